@@ -1,10 +1,14 @@
 #include "text/letters.h"
 
+#include <algorithm>
+
 #include "text/unicode.h"
 
 namespace paravent::text {
 
 namespace {
+
+constexpr std::size_t kLongestSearched = 128;  // bytes of a name
 
 /// U+02BC, an apostrophe of the class of letters, is none.
 bool is_alphanumeric(char32_t c) {
@@ -30,6 +34,30 @@ LetterGap widened(LetterGap gap, char32_t c) {
 }
 
 }  // namespace
+
+std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bool* cut) {
+  std::string letters;
+  for (const char c : key) {
+    if (c == ' ' || c == '\'') {
+      if (gaps != nullptr) gaps->push_back(static_cast<std::uint8_t>(letters.size()));
+      continue;
+    }
+    if (c == '.') continue;
+    const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    if (cut != nullptr && begins && letters.size() >= kLongestSearched) {
+      *cut = true;
+      break;
+    }
+    letters += c;
+  }
+  return letters;
+}
+
+std::size_t count_letters(std::string_view utf8) {
+  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+}
 
 LetterStream::LetterStream(std::u32string_view text) {
   LetterGap between = LetterGap::kOther;

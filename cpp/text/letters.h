@@ -39,6 +39,11 @@ struct LetterStream {
   bool is_border(std::size_t i) const;
 };
 
+/// A name's letters as a stream has them (of those of its key, 128 bytes or a few more), and its
+/// gaps and whether it goes on where they are wanted.
+std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bool* cut);
+std::size_t count_letters(std::string_view utf8);
+
 /// Aho and Corasick over bytes; the patterns that end at a place are reported, the longest first,
 /// for as long as the report says true.
 class LetterAutomaton {

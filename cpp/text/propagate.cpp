@@ -13,9 +13,10 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4, kLongestSearched = 128;  // letters
-constexpr std::size_t kKeptDoubts = 4;     // hits at one place that are proposed
-constexpr std::uint32_t kSaintReach = 12;  // code points before a hit in which it may stand
+constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;  // letters
+constexpr std::size_t kKeptDoubts = 4;                      // hits at one place that are proposed
+constexpr std::string_view kSaints[] = {"saint", "sainte", "saints", "st", "ste"};
+constexpr std::uint32_t kSaintReach = 8;  // code points between a saint and a hit
 constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
@@ -25,7 +26,9 @@ struct NamePattern {
   NameRole role = NameRole::kFamily;
   std::vector<std::uint8_t> gaps;  // bytes before which the name has a gap, ascending
   std::size_t letters = 0;
-  bool cut = false;  // the begin of a longer name
+  bool cut = false;      // the begin of a longer name
+  bool initial = false;  // some mention with initials
+  bool plain = false;    // some name without: only that may stand without a gap
   std::uint32_t cause = 0;
   bool common = false;  // one word, and a common one
   bool elsewhere = false, doubtful = false;
@@ -38,31 +41,6 @@ struct NameHit {
   std::uint32_t number = 0;  // of the pattern
   bool accepted = false;
 };
-
-/// A name's letters, and its gaps where they are wanted.
-std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bool* cut) {
-  std::string letters;
-  for (const char c : key) {
-    if (c == ' ' || c == '\'') {
-      if (gaps != nullptr) gaps->push_back(static_cast<std::uint8_t>(letters.size()));
-      continue;
-    }
-    if (c == '.') continue;
-    const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-    if (cut != nullptr && begins && letters.size() >= kLongestSearched) {
-      *cut = true;
-      break;
-    }
-    letters += c;
-  }
-  return letters;
-}
-
-std::size_t count_letters(std::string_view utf8) {
-  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
-}
 
 class Propagation {
  public:
@@ -79,7 +57,8 @@ class Propagation {
         add(std::string(family).append(1, ' ').append(given), NameRole::kWhole, name);
       }
       parts_of(family, NameRole::kFamily, first, name);
-      parts_of(given, NameRole::kGiven, kNone, name);
+      parts_of(given, NameRole::kGiven, first, name);
+      add(name.whole, NameRole::kWhole, name, true);
     }
     automaton_.build();
   }
@@ -109,12 +88,13 @@ class Propagation {
 
  private:
   /// The number of the pattern, or kNone where the name is too short to be looked for.
-  std::uint32_t add(std::string_view key, NameRole role, const KnownName& name) {
+  std::uint32_t add(std::string_view key, NameRole role, const KnownName& name,
+                    bool initial = false) {
     std::vector<std::uint8_t> gaps;
     bool cut = false;
     const std::string letters = letters_of(key, &gaps, &cut);
     const std::size_t count = count_letters(letters);
-    if (count < (role == NameRole::kGiven ? kLeastPart : 2)) return kNone;
+    if (count < (role == NameRole::kGiven || initial ? kLeastPart : 2)) return kNone;
     const std::uint32_t number = automaton_.add(letters);
     if (number == patterns_.size()) {
       NamePattern pattern;
@@ -136,29 +116,37 @@ class Propagation {
       pattern.cause = name.cause;
     }
     if (cut) pattern.cut = true;
+    (initial ? pattern.initial : pattern.plain) = true;
     std::vector<std::uint8_t> all;
     std::set_union(gaps.begin(), gaps.end(), pattern.gaps.begin(), pattern.gaps.end(),
                    std::back_inserter(all));
     pattern.gaps = std::move(all);
     return number;
   }
-  /// A given and a family name of one person.
+  /// A given and a family name of one person, or two of its given names.
   void pair(std::uint32_t given, std::uint32_t family) {
-    if (given != kNone && family != kNone) together_.insert(std::minmax(given, family));
+    if (given != kNone && family != kNone && given != family)
+      together_.insert(std::minmax(given, family));
   }
 
-  /// Each part of a compound name, but for particles and short words.
+  /// Each part of a compound name, but for particles and short words. `given`: the person's given
+  /// name. Parts of that one are told by their neighbours among them, in a circle.
   void parts_of(const std::string& whole, NameRole role, std::uint32_t given,
                 const KnownName& name) {
+    std::uint32_t first = kNone, before = given;
     for (std::size_t at = 0; at < whole.size();) {
       const std::size_t end = std::min(whole.find_first_of(" '", at), whole.size());
       const std::string_view part = std::string_view(whole).substr(at, end - at);
       const bool all = at == 0 && end == whole.size();
       if (!all && count_letters(part) >= kLeastPart && !is_particle(part)) {
-        pair(given, add(part, role, name));
+        const std::uint32_t number = add(part, role, name);
+        pair(role == NameRole::kGiven ? before : given, number);
+        before = number;
+        if (first == kNone) first = number;
       }
       at = end + 1;
     }
+    if (role == NameRole::kGiven) pair(before, first);
   }
 
   /// Where the hit that ends at byte `end` ends in words (a plural s taken in), or 0.
@@ -173,7 +161,8 @@ class Propagation {
               std::uint32_t number) const {
     const NamePattern& pattern = patterns_[number];
     const std::size_t gaps = stream.gaps_inside(first, last);
-    if (gaps == 0) return true;
+    if (gaps == 0) return pattern.plain;
+    if (pattern.initial && !is_with_initial(stream, first, last, pattern)) return false;
     // D U R A N D: each letter apart (a ligature is one character and two letters).
     if (gaps >= 2 && gaps <= stream.spaced[last - 1] && gaps + 3 >= pattern.letters &&
         is_spelled(stream, first, last)) {
@@ -191,10 +180,20 @@ class Propagation {
     for (const std::uint8_t at : pattern.gaps) {
       if (at == 0 || first + at >= last) continue;
       const LetterGap gap = stream.gap[first + at];
-      if (gap == LetterGap::kOther) return false;
+      if (gap == LetterGap::kOther && !(pattern.initial && is_dotted(stream, first, at)))
+        return false;
       own += gap != LetterGap::kNone && gap != LetterGap::kHyphenation ? 1 : 0;
     }
     return own == gaps;
+  }
+  /// `C. petit`: before a small letter `at` stands a dot and little else. (Before a capital the
+  /// name is hidden by itself, and the initial with it.)
+  bool is_dotted(const LetterStream& stream, std::size_t first, std::size_t at) const {
+    const std::u32string& all = text_->text();
+    const std::uint32_t dot = stream.place[first + at - 1] + 1, end = stream.place[first + at];
+    return !is_upper(all[end]) && end - dot <= 4 && all[dot] == U'.' &&
+           std::all_of(all.begin() + dot + 1, all.begin() + end,
+                       [](char32_t c) { return is_space(c) || is_like_hyphen(c); });
   }
   static bool is_spelled(const LetterStream& stream, std::size_t first, std::size_t last) {
     for (std::size_t i = first + 1; i < last; ++i) {
@@ -204,55 +203,78 @@ class Propagation {
     return true;
   }
 
+  /// Whether a mention's first and last letters are initials here, too: where Mme M. Durand is
+  /// known the M. of `M. Durand` is a civility, and `Petit s'oppose` is no Petit S.
+  bool is_with_initial(const LetterStream& stream, std::size_t first, std::size_t last,
+                       const NamePattern& pattern) const {
+    const std::u32string& all = text_->text();
+    const std::uint32_t end = stream.place[last - 1] + 1;
+    if (end < all.size() && is_like_apostrophe(all[end])) return false;
+    const std::size_t second = first + (pattern.gaps.empty() ? 0 : pattern.gaps.front());
+    return !is_upper(all[stream.place[second]]) ||
+           civility_of(*text_, text_->token_at(stream.place[first])) == Civility::kNone;
+  }
+
   /// Adds the hit; whether it is accepted.
   bool judge(const LetterStream& stream, std::size_t first, std::size_t last, std::uint32_t number,
              std::vector<NameHit>& hits) const {
     const std::u32string& all = text_->text();
     const NamePattern& pattern = patterns_[number];
     NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
-    const std::size_t token = text_->token_at(hit.start);
-    if (after_saint(hit.start, token)) return false;
+    if (after_saint(stream, first)) return false;
     const bool capital = is_upper(all[hit.start]);
     if (!capital && pattern.role != NameRole::kWhole) {
       // Two words of a given name are none by chance.
       hit.accepted =
           !pattern.common && (pattern.role == NameRole::kFamily || !pattern.gaps.empty());
     }
+    // `a lu` is more often two words than A. Lu.
+    if (!capital && !pattern.plain && pattern.letters <= kLeastPart) hit.accepted = false;
     const bool doubtful = pattern.doubtful || pattern.role == NameRole::kGiven;
     if (pattern.elsewhere && doubtful) hit.accepted = false;
-    if (hit.accepted) {
-      // Inside a compound the whole token is hidden, and marks that follow the last letter.
-      const std::size_t end_token = text_->token_at(hit.end - 1);
-      if (is_wordlike(token)) hit.start = std::min(hit.start, (*text_)[token].start);
-      if (is_wordlike(end_token)) hit.end = std::max(hit.end, (*text_)[end_token].end);
-    }
+    if (hit.accepted) widen(hit);
     hits.push_back(hit);
     return hit.accepted;
+  }
+  /// Inside a compound the whole token is hidden, and marks that follow the last letter.
+  void widen(NameHit& hit) const {
+    const std::size_t token = text_->token_at(hit.start), last = text_->token_at(hit.end - 1);
+    if (is_wordlike(token)) hit.start = std::min(hit.start, (*text_)[token].start);
+    if (is_wordlike(last)) hit.end = std::max(hit.end, (*text_)[last].end);
   }
   bool is_wordlike(std::size_t token) const {
     return (*text_)[token].kind == TokenKind::kWord || (*text_)[token].kind == TokenKind::kInitials;
   }
 
   static bool is_saint(std::string_view word) {
-    return is_one_of(word, {"saint", "sainte", "saints", "st", "ste", "st.", "ste."});
+    return std::find(std::begin(kSaints), std::end(kSaints), word) != std::end(kSaints);
   }
   static bool has_saint(const std::string& key) {
     const std::string words = " " + key + " ";
     return words.find(" saint") != std::string::npos || words.find(" st ") != std::string::npos ||
            words.find(" ste ") != std::string::npos;
   }
-  /// Where a name of the document is `Saint Omer`, saints are no others' names.
-  bool after_saint(std::uint32_t start, std::size_t token) const {
-    if (holds_saint_) return false;
-    if (start > (*text_)[token].start) {
-      // The part right before it in a compound: in Saint-Paul-Bernardin Bernardin is no saint.
-      const std::uint32_t first =
-          std::max((*text_)[token].start, start < kSaintReach ? 0 : start - kSaintReach);
-      const std::string before =
-          name_key(std::u32string_view(text_->text()).substr(first, start - first));
-      if (is_saint(std::string_view(before).substr(before.rfind(' ') + 1))) return true;
+  /// Where a name of the document is `Saint Omer`, saints are no others' names. The end of a word
+  /// that goes on (over a line's end, after what is not seen, letters apart) is none.
+  bool after_saint(const LetterStream& stream, std::size_t first) const {
+    if (holds_saint_ || first == 0) return false;
+    const std::uint32_t from = stream.place[first - 1] + 1, to = stream.place[first];
+    if (to - from > kSaintReach) return false;
+    for (std::uint32_t p = from; p < to; ++p) {
+      const char32_t c = text_->text()[p];
+      if (!is_space(c) && !is_like_hyphen(c) && !is_like_apostrophe(c) && !is_invisible(c) &&
+          !is_mark(c) && !(c == U'.' && p == from)) {
+        return false;
+      }
     }
-    return start == (*text_)[token].start && token > 0 && is_saint(text_->folded(token - 1));
+    const std::string_view before = std::string_view(stream.bytes).substr(0, first);
+    return std::any_of(std::begin(kSaints), std::end(kSaints), [&](std::string_view saint) {
+      if (!before.ends_with(saint)) return false;
+      const std::size_t begin = first - saint.size();
+      const LetterGap gap = stream.gap[begin];
+      return stream.gaps_inside(begin, first) == 0 && gap != LetterGap::kNone &&
+             gap != LetterGap::kHyphenation;
+    });
   }
 
   /// Only what parts words stands between two places, or a particle.
@@ -275,7 +297,7 @@ class Propagation {
     for (std::size_t i = 0; i < hits.size(); ++i) {
       for (std::size_t k = i + 1; k < hits.size() && k < i + 6; ++k) {
         NameHit &a = hits[i], &b = hits[k];
-        if (a.pattern->role == b.pattern->role || !are_neighbours(a.end, b.start)) continue;
+        if (a.number == b.number || !are_neighbours(a.end, b.start)) continue;
         if (a.pattern->elsewhere || b.pattern->elsewhere || !same_person(a, b)) continue;
         a.accepted = b.accepted = true;
         a.end = b.start;
@@ -289,6 +311,7 @@ class Propagation {
         take_initials(with);
         hit.accepted = with.start < hit.start || with.end > hit.end;
       }
+      if (hit.accepted) widen(hit);
       if (hit.accepted && hit.pattern->role != NameRole::kGiven) take_initials(hit);
       spans.push_back({hit.start, hit.end, kPer, SpanSource::kPropagation,
                        hit.accepted ? SpanState::kAccepted : SpanState::kProposed,
@@ -322,7 +345,7 @@ class Propagation {
       const NamePattern* found = nullptr;
       automaton_.match(stream.bytes, [&](std::size_t, std::size_t, std::uint32_t number) {
         const NamePattern& pattern = patterns_[number];
-        if (pattern.letters >= kLeastInAddress) found = &pattern;
+        if (pattern.plain && pattern.letters >= kLeastInAddress) found = &pattern;
         return found == nullptr;
       });
       if (found == nullptr) continue;
@@ -345,7 +368,7 @@ class Propagation {
 std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
   std::vector<KnownName> names;
   for (std::uint32_t i = 0; i < mentions.size(); ++i)
-    names.push_back({mentions[i].parts, i, false});
+    names.push_back({mentions[i].parts, i, false, mentions[i].whole});
   return names;
 }
 
