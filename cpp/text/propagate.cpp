@@ -15,8 +15,6 @@ namespace {
 
 constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;  // letters
 constexpr std::size_t kKeptDoubts = 4;                      // hits at one place that are proposed
-constexpr std::string_view kSaints[] = {"saint", "sainte", "saints", "st", "ste"};
-constexpr std::uint32_t kSaintReach = 8;  // code points between a saint and a hit
 constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
@@ -27,8 +25,9 @@ struct NamePattern {
   std::vector<std::uint8_t> gaps;  // bytes before which the name has a gap, ascending
   std::size_t letters = 0;
   bool cut = false;      // the begin of a longer name
-  bool initial = false;  // some mention with initials
-  bool plain = false;    // some name without: only that may stand without a gap
+  bool plain = false;    // of a name without initials
+  bool initial = false;  // of a mention with initials, whose words are common and have these gaps:
+  std::vector<std::uint8_t> initial_gaps;
   std::uint32_t cause = 0;
   bool common = false;  // one word, and a common one
   bool elsewhere = false, doubtful = false;
@@ -57,8 +56,8 @@ class Propagation {
         add(std::string(family).append(1, ' ').append(given), NameRole::kWhole, name);
       }
       parts_of(family, NameRole::kFamily, first, name);
-      parts_of(given, NameRole::kGiven, first, name);
-      add(name.whole, NameRole::kWhole, name, true);
+      parts_of(given, NameRole::kGiven, kNone, name);
+      if (has_common_words(name.whole)) add(name.whole, NameRole::kWhole, name, true);
     }
     automaton_.build();
   }
@@ -117,11 +116,24 @@ class Propagation {
     }
     if (cut) pattern.cut = true;
     (initial ? pattern.initial : pattern.plain) = true;
-    std::vector<std::uint8_t> all;
-    std::set_union(gaps.begin(), gaps.end(), pattern.gaps.begin(), pattern.gaps.end(),
-                   std::back_inserter(all));
-    pattern.gaps = std::move(all);
+    std::vector<std::uint8_t>&known = initial ? pattern.initial_gaps : pattern.gaps, all;
+    std::set_union(gaps.begin(), gaps.end(), known.begin(), known.end(), std::back_inserter(all));
+    known = std::move(all);
     return number;
+  }
+  /// Whether the words of a mention with initials are common ones, which its parts leave in small
+  /// letters. Letters apart alone are another matter.
+  bool has_common_words(std::string_view key) const {
+    bool word = false;
+    for (std::size_t at = 0; at < key.size();) {
+      const std::size_t end = std::min(key.find_first_of(" '", at), key.size());
+      const std::string_view one = key.substr(at, end - at);
+      const std::size_t letters = count_letters(one);
+      if (letters >= kLeastPart && (lists_.bits_of(one) & kCommonWord) == 0) return false;
+      word = word || letters > 1;
+      at = end + 1;
+    }
+    return word;
   }
   /// A given and a family name of one person, or two of its given names.
   void pair(std::uint32_t given, std::uint32_t family) {
@@ -162,7 +174,6 @@ class Propagation {
     const NamePattern& pattern = patterns_[number];
     const std::size_t gaps = stream.gaps_inside(first, last);
     if (gaps == 0) return pattern.plain;
-    if (pattern.initial && !is_with_initial(stream, first, last, pattern)) return false;
     // D U R A N D: each letter apart (a ligature is one character and two letters).
     if (gaps >= 2 && gaps <= stream.spaced[last - 1] && gaps + 3 >= pattern.letters &&
         is_spelled(stream, first, last)) {
@@ -175,25 +186,47 @@ class Propagation {
       take_initials(hit);
       if (hit.start < alone.start || hit.end > alone.end) return true;
     }
-    if (gaps > pattern.gaps.size()) return false;
+    if (pattern.plain && has_gaps(stream, first, last, pattern.gaps, false)) return true;
+    return pattern.initial && has_gaps(stream, first, last, pattern.initial_gaps, true) &&
+           is_mention(stream, first, last, pattern);
+  }
+  /// The gaps of the text are among these, each that is there without other signs.
+  bool has_gaps(const LetterStream& stream, std::size_t first, std::size_t last,
+                const std::vector<std::uint8_t>& known, bool dots) const {
+    const std::size_t gaps = stream.gaps_inside(first, last);
+    if (gaps > known.size()) return false;
     std::size_t own = 0;
-    for (const std::uint8_t at : pattern.gaps) {
+    for (const std::uint8_t at : known) {
       if (at == 0 || first + at >= last) continue;
       const LetterGap gap = stream.gap[first + at];
-      if (gap == LetterGap::kOther && !(pattern.initial && is_dotted(stream, first, at)))
-        return false;
+      if (gap == LetterGap::kOther && !(dots && is_dot(stream, first + at))) return false;
       own += gap != LetterGap::kNone && gap != LetterGap::kHyphenation ? 1 : 0;
     }
     return own == gaps;
   }
-  /// `C. petit`: before a small letter `at` stands a dot and little else. (Before a capital the
-  /// name is hidden by itself, and the initial with it.)
-  bool is_dotted(const LetterStream& stream, std::size_t first, std::size_t at) const {
+  /// `c. petit`: before byte `at` stands a dot and little else.
+  bool is_dot(const LetterStream& stream, std::size_t at) const {
     const std::u32string& all = text_->text();
-    const std::uint32_t dot = stream.place[first + at - 1] + 1, end = stream.place[first + at];
-    return !is_upper(all[end]) && end - dot <= 4 && all[dot] == U'.' &&
+    const std::uint32_t dot = stream.place[at - 1] + 1, end = stream.place[at];
+    return end - dot <= 4 && all[dot] == U'.' &&
            std::all_of(all.begin() + dot + 1, all.begin() + end,
                        [](char32_t c) { return is_space(c) || is_like_hyphen(c); });
+  }
+  /// A mention with initials stands here in small letters: with a capital its words are hidden by
+  /// themselves, and a letter beside them is a word (`Durand a dit`) or the civility M. In
+  /// `petit s'oppose` there is no Petit S.
+  bool is_mention(const LetterStream& stream, std::size_t first, std::size_t last,
+                  const NamePattern& pattern) const {
+    const std::u32string& all = text_->text();
+    const std::uint32_t end = stream.place[last - 1] + 1;
+    if (end < all.size() && is_like_apostrophe(all[end])) return false;
+    std::size_t begin = 0;
+    const auto is_small = [&](std::size_t next) {
+      const std::size_t word = std::exchange(begin, next);
+      return next < word + 2 || !is_upper(all[stream.place[first + word]]);
+    };
+    return std::all_of(pattern.initial_gaps.begin(), pattern.initial_gaps.end(), is_small) &&
+           is_small(last - first);
   }
   static bool is_spelled(const LetterStream& stream, std::size_t first, std::size_t last) {
     for (std::size_t i = first + 1; i < last; ++i) {
@@ -203,25 +236,14 @@ class Propagation {
     return true;
   }
 
-  /// Whether a mention's first and last letters are initials here, too: where Mme M. Durand is
-  /// known the M. of `M. Durand` is a civility, and `Petit s'oppose` is no Petit S.
-  bool is_with_initial(const LetterStream& stream, std::size_t first, std::size_t last,
-                       const NamePattern& pattern) const {
-    const std::u32string& all = text_->text();
-    const std::uint32_t end = stream.place[last - 1] + 1;
-    if (end < all.size() && is_like_apostrophe(all[end])) return false;
-    const std::size_t second = first + (pattern.gaps.empty() ? 0 : pattern.gaps.front());
-    return !is_upper(all[stream.place[second]]) ||
-           civility_of(*text_, text_->token_at(stream.place[first])) == Civility::kNone;
-  }
-
   /// Adds the hit; whether it is accepted.
   bool judge(const LetterStream& stream, std::size_t first, std::size_t last, std::uint32_t number,
              std::vector<NameHit>& hits) const {
     const std::u32string& all = text_->text();
     const NamePattern& pattern = patterns_[number];
     NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
-    if (after_saint(stream, first)) return false;
+    // Where a name of the document is `Saint Omer`, saints are no others' names.
+    if (!holds_saint_ && stream.follows_saint(text_->text(), first)) return false;
     const bool capital = is_upper(all[hit.start]);
     if (!capital && pattern.role != NameRole::kWhole) {
       // Two words of a given name are none by chance.
@@ -246,37 +268,6 @@ class Propagation {
     return (*text_)[token].kind == TokenKind::kWord || (*text_)[token].kind == TokenKind::kInitials;
   }
 
-  static bool is_saint(std::string_view word) {
-    return std::find(std::begin(kSaints), std::end(kSaints), word) != std::end(kSaints);
-  }
-  static bool has_saint(const std::string& key) {
-    const std::string words = " " + key + " ";
-    return words.find(" saint") != std::string::npos || words.find(" st ") != std::string::npos ||
-           words.find(" ste ") != std::string::npos;
-  }
-  /// Where a name of the document is `Saint Omer`, saints are no others' names. The end of a word
-  /// that goes on (over a line's end, after what is not seen, letters apart) is none.
-  bool after_saint(const LetterStream& stream, std::size_t first) const {
-    if (holds_saint_ || first == 0) return false;
-    const std::uint32_t from = stream.place[first - 1] + 1, to = stream.place[first];
-    if (to - from > kSaintReach) return false;
-    for (std::uint32_t p = from; p < to; ++p) {
-      const char32_t c = text_->text()[p];
-      if (!is_space(c) && !is_like_hyphen(c) && !is_like_apostrophe(c) && !is_invisible(c) &&
-          !is_mark(c) && !(c == U'.' && p == from)) {
-        return false;
-      }
-    }
-    const std::string_view before = std::string_view(stream.bytes).substr(0, first);
-    return std::any_of(std::begin(kSaints), std::end(kSaints), [&](std::string_view saint) {
-      if (!before.ends_with(saint)) return false;
-      const std::size_t begin = first - saint.size();
-      const LetterGap gap = stream.gap[begin];
-      return stream.gaps_inside(begin, first) == 0 && gap != LetterGap::kNone &&
-             gap != LetterGap::kHyphenation;
-    });
-  }
-
   /// Only what parts words stands between two places, or a particle.
   bool are_neighbours(std::uint32_t left, std::uint32_t right) const {
     if (right < left || right - left > 8) return false;
@@ -297,7 +288,8 @@ class Propagation {
     for (std::size_t i = 0; i < hits.size(); ++i) {
       for (std::size_t k = i + 1; k < hits.size() && k < i + 6; ++k) {
         NameHit &a = hits[i], &b = hits[k];
-        if (a.number == b.number || !are_neighbours(a.end, b.start)) continue;
+        const bool told = a.pattern->role == b.pattern->role && a.accepted && b.accepted;
+        if (told || !are_neighbours(a.end, b.start)) continue;
         if (a.pattern->elsewhere || b.pattern->elsewhere || !same_person(a, b)) continue;
         a.accepted = b.accepted = true;
         a.end = b.start;
