@@ -94,11 +94,13 @@ class TextChecker {
   }
 
   void forbid(const PlainLetters& plain, std::size_t first, std::size_t last, std::uint32_t span,
-              bool whole, bool name, std::uint32_t sign = 0, bool initial = false) {
+              bool whole, bool name, std::uint32_t sign = 0, bool initial = false,
+              bool broken = false) {
     if (last - first < kLeastLetters) return;
     const bool cut = last - first > kLongestSearched;
     if (cut) last = first + kLongestSearched;
-    Forbidden one{static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut, initial, 0};
+    Forbidden one{
+        static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut, initial, broken, 0};
     if (!name && plain.place[first] > 0) one.sign = sign;
     for (std::size_t i = first + 1; i < last; ++i) {
       if (plain.parted[i]) one.gaps.insert(i - first);
@@ -107,7 +109,7 @@ class TextChecker {
         forbidden_.at(std::u32string_view(plain.letters).substr(first, last - first));
     const auto known = std::find_if(same.begin(), same.end(), [&](const Forbidden& other) {
       return other.whole == one.whole && other.cut == one.cut && other.sign == one.sign &&
-             other.initial == one.initial;
+             other.initial == one.initial && other.broken == one.broken;
     });
     if (known == same.end())
       same.push_back(std::move(one));
@@ -118,7 +120,8 @@ class TextChecker {
   void collect(const CodePoints& original) {
     for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
       const AuditedSpan& span = document_.spans[i];
-      const PlainLetters plain(part_of(original, span.start, span.end));
+      const CodePoints part = part_of(original, span.start, span.end);
+      const PlainLetters plain(part);
       const std::size_t size = plain.letters.size();
       if (span.label != "PER") {
         // A year alone tells nobody: that of a birth stands in other places by right.
@@ -128,14 +131,17 @@ class TextChecker {
         continue;
       }
       std::size_t words = 0;
-      bool initial = false;
+      bool initial = false, broken = true;
       each_word(plain, [&](std::size_t first, std::size_t last, bool particle) {
         ++words;
         initial = initial || last - first == 1;
+        broken = broken && (first == 0 || plain.gap_before(part, first).is_line_end());
         if (!particle) forbid(plain, first, last, i, false, true);
       });
       // D U R A N D is one word, whose gaps may be closed.
-      if (words > 1) forbid(plain, 0, size, i, words < size, true, 0, initial && words < size);
+      if (words > 1) {
+        forbid(plain, 0, size, i, words < size, true, 0, initial && words < size, broken);
+      }
     }
   }
 
@@ -178,15 +184,22 @@ class TextChecker {
         last < plain.letters.size() && plain.letters[last] == U's' && plain.is_edge(last + 1);
     if (!one.cut && !plain.is_edge(last) && !(one.name && plural)) return;
     if (!may_part(text, plain, first, last, one)) return;
+    // The s of `Petit s'oppose` is no initial.
+    const std::size_t after = std::size_t{plain.place[last - 1]} + 1;
+    if (one.initial && plain.parted[last - 1] && after < text.size() &&
+        (text[after] == '\'' || text[after] == 0x2019)) {
+      return;
+    }
     if (!one.name) {
       const std::uint32_t at = plain.place[first];
       // A handle is no word without its @: that the name beside it is hidden, too, is decided.
       if (one.sign != 0 && (at == 0 || text[at - 1] != one.sign)) return;
       return add(TextFindingCode::kValueLeft, at, one.span);
     }
-    if (!one.whole && after_saint(plain, first)) return;
-    // Three letters and a gap (`De S`) are a word, too.
-    const bool seen = (one.whole && one.size > kLeastLetters) || plain.capital[first];
+    if (!one.whole && after_saint(text, plain, first)) return;
+    // Three letters and a gap (`De S`) are a word, too; so is the `large` of `Lar-⏎ge`.
+    const bool word = one.size == kLeastLetters || (one.broken && plain.is_solid(first, last));
+    const bool seen = (one.whole && !word) || plain.capital[first];
     add(seen ? TextFindingCode::kNameLeft : TextFindingCode::kNameInSmall, plain.place[first],
         one.span);
   }
@@ -199,30 +212,24 @@ class TextChecker {
     for (std::size_t i = first + 1; i < last; ++i) {
       if (!plain.parted[i]) continue;
       ++all;
-      bool hyphen = false, line = false, sign = false;
-      for (std::uint32_t p = plain.place[i - 1] + 1; p < plain.place[i]; ++p) {
-        const std::uint32_t c = text[p];
-        const bool dash = c == '-' || c == 0x2010 || c == 0x2011;
-        hyphen = hyphen || dash;
-        line = line || c == '\n' || c == '\r';
-        sign = sign || (c > ' ' && c < 0x7f && !dash && c != '\'');
-      }
-      // A value has its own signs, a name none.
-      if (sign && one.name) return false;
-      if (one.gaps.count(i - first) == 0 && !(hyphen && line)) ++foreign;
+      const PlainGap gap = plain.gap_before(text, i);
+      // A value has its own signs, a name none but the dots of initials.
+      if (one.name && (gap.sign || (gap.dot && !one.initial))) return false;
+      if (one.gaps.count(i - first) == 0 && !gap.is_line_end()) ++foreign;
     }
     // `Jaures` is no J. Aure.
     if (one.initial && all == 0) return false;
     return foreign == 0 || all == last - first - 1;
   }
 
-  static bool after_saint(const PlainLetters& plain, std::size_t first) {
+  static bool after_saint(const CodePoints& text, const PlainLetters& plain, std::size_t first) {
     for (const std::u32string_view saint : {U"saint", U"sainte", U"saints", U"st", U"ste"}) {
       const std::size_t size = saint.size();
-      if (first >= size && plain.letters.compare(first - size, size, saint) == 0 &&
-          plain.is_edge(first - size)) {
-        return true;
-      }
+      if (first < size || plain.letters.compare(first - size, size, saint) != 0) continue;
+      // Letters apart and the end of a word that goes on over a line's end are no saint.
+      const std::size_t begin = first - size;
+      if (!plain.is_edge(begin) || !plain.is_solid(begin, first)) continue;
+      if (begin == 0 || !plain.gap_before(text, begin).is_line_end()) return true;
     }
     return false;
   }

@@ -19,6 +19,7 @@ struct Forbidden {
   bool name = true;
   bool cut = false;        // the begin of a longer one
   bool initial = false;    // a name with an initial: without any gap it is another word
+  bool broken = false;     // its gaps are all at lines' ends: it may be one word
   std::uint32_t sign = 0;  // of a value: the sign that it begins with (@ of a handle)
 };
 

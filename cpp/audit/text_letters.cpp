@@ -128,4 +128,24 @@ bool PlainLetters::is_edge(std::size_t i) const {
   return figure(i - 1) != figure(i);
 }
 
+bool PlainLetters::is_solid(std::size_t first, std::size_t last) const {
+  for (std::size_t i = first + 1; i < last; ++i) {
+    if (parted[i]) return false;
+  }
+  return true;
+}
+
+PlainGap PlainLetters::gap_before(const std::vector<std::uint32_t>& text, std::size_t i) const {
+  PlainGap gap;
+  for (std::uint32_t p = place[i - 1] + 1; p < place[i]; ++p) {
+    const std::uint32_t c = text[p];
+    const bool dash = c == '-' || c == 0x2010 || c == 0x2011;
+    gap.hyphen = gap.hyphen || dash;
+    gap.line = gap.line || c == '\n' || c == '\r';
+    gap.dot = gap.dot || c == '.';
+    gap.sign = gap.sign || (c > ' ' && c < 0x7f && !dash && c != '\'' && c != '.');
+  }
+  return gap;
+}
+
 }  // namespace paravent

@@ -12,6 +12,13 @@ namespace paravent {
 /// Code points of valid UTF-8.
 std::optional<std::vector<std::uint32_t>> decode_text(std::string_view bytes);
 
+/// What stands between two letters.
+struct PlainGap {
+  bool hyphen = false, line = false, dot = false;
+  bool sign = false;  ///< any other sign of ASCII but an apostrophe
+  bool is_line_end() const { return hyphen && line; }
+};
+
 /// What is left of a text for comparing names: small letters without marks and digits; for each,
 /// its place, whether anything seen stands before it, and whether it was a capital.
 struct PlainLetters {
@@ -22,6 +29,10 @@ struct PlainLetters {
   explicit PlainLetters(const std::vector<std::uint32_t>& text);
   /// A word begins at letter i, or the text ends there.
   bool is_edge(std::size_t i) const;
+  /// Nothing parts the letters [first, last).
+  bool is_solid(std::size_t first, std::size_t last) const;
+  /// Before letter i, which is not the first, in the text that it was made of.
+  PlainGap gap_before(const std::vector<std::uint32_t>& text, std::size_t i) const;
 };
 
 }  // namespace paravent

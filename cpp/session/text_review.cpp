@@ -149,7 +149,7 @@ std::string TextSession::review_json(std::string_view text, std::string_view dec
   write_replacements(json, hidden);
   json.key("names").begin_array();
   for (const SoughtName& one : hidden.names) {
-    if (one.end == 0) continue;
+    if (one.end == 0 || (one.given.empty() && one.family.empty())) continue;
     json.begin_inline_array().value(one.given).value(one.family).end_array();
   }
   json.end_array();

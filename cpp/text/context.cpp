@@ -68,15 +68,24 @@ bool may_be_name(const TokenisedText& text, std::size_t i) {
          civility_of(text, i) == Civility::kNone && !is_in(kNoNames, text.folded(i));
 }
 
+bool is_letter_apart(const TokenisedText& text, std::size_t i) {
+  return text[i].kind == TokenKind::kWord && text[i].size() == 1 && text.is_capitalised(i);
+}
+
 /// The end of a word that is spelled out at token i (`D U R A N D`), or i where none is.
 std::size_t spelled_out(const TokenisedText& text, std::size_t i) {
   constexpr std::size_t kLeast = 3;
   std::size_t end = i;
-  while (end < text.size() && (end == i || !text.starts_line(end)) &&
-         text[end].kind == TokenKind::kWord && text[end].size() == 1 && text.is_capitalised(end)) {
+  while (end < text.size() && (end == i || !text.starts_line(end)) && is_letter_apart(text, end)) {
     ++end;
   }
   return end - i >= kLeast ? end : i;
+}
+
+/// A letter stands apart before and after token i, on its line: the M of B R E M O N D.
+bool is_inside_spelled(const TokenisedText& text, std::size_t i) {
+  return i > 0 && i + 1 < text.size() && !text.starts_line(i) && !text.starts_line(i + 1) &&
+         is_letter_apart(text, i - 1) && is_letter_apart(text, i + 1);
 }
 
 bool joins_names(const TokenisedText& text, std::size_t i) {
@@ -238,7 +247,8 @@ Civility civility_of(const TokenisedText& text, std::size_t i) {
   if (word.empty() || word.size() > 12) return Civility::kNone;
   const bool capital = text.is_capitalised(i);
   if (is_one_of(word, {"m.", "m", "mr", "mr.", "mm.", "mm"})) {
-    return capital ? Civility::kMan : Civility::kNone;
+    const bool man = capital && !(text[i].size() == 1 && is_inside_spelled(text, i));
+    return man ? Civility::kMan : Civility::kNone;
   }
   if (is_one_of(word, {"monsieur", "messieurs"})) return Civility::kMan;
   if (is_one_of(word, {"mme", "mme.", "mmes", "mmes.", "mlle", "mlle.", "mlles", "madame",

@@ -33,8 +33,13 @@ class SoughtNames {
   bool add(std::span<const NameMention> mentions) {
     const std::size_t before = names_.size();
     for (const NameMention& one : mentions) {
-      if (!known_.insert({one.parts.given, one.parts.family}).second) continue;
-      append({one.parts, kNoCause, false}, one.start, one.end);
+      if (known_.insert({one.parts.given, one.parts.family}).second) {
+        append({one.parts, kNoCause, false}, one.start, one.end);
+      }
+      // With its initials a mention is looked for as it stands, beside what its parts give.
+      if (!one.whole.empty() && wholes_.insert(one.whole).second) {
+        append({{}, kNoCause, false, one.whole}, one.start, one.end);
+      }
     }
     return names_.size() > before;
   }
@@ -50,6 +55,7 @@ class SoughtNames {
   std::vector<SoughtName>& sought_;
   std::vector<KnownName> names_;
   std::set<std::pair<std::string, std::string>> known_;  // given and family
+  std::set<std::string> wholes_;
 };
 
 bool has_letter_or_digit(std::u32string_view token) {

@@ -34,7 +34,7 @@ struct HideOptions {
 
 /// A name that was looked for in the text, and the mention that it comes from.
 struct SoughtName {
-  std::string given, family;         ///< keys
+  std::string given, family;         ///< keys; both empty for a mention with initials as it stands
   std::uint32_t start = 0, end = 0;  ///< of the first such mention; 0, 0: given from outside
 };
 

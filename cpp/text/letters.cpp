@@ -1,10 +1,17 @@
 #include "text/letters.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "text/unicode.h"
 
 namespace paravent::text {
 
 namespace {
+
+constexpr std::size_t kLongestSearched = 128;  // bytes of a name
+constexpr std::string_view kSaints[] = {"saint", "sainte", "saints", "st", "ste"};
+constexpr std::uint32_t kSaintReach = 8;  // code points between a saint and a name
 
 /// U+02BC, an apostrophe of the class of letters, is none.
 bool is_alphanumeric(char32_t c) {
@@ -30,6 +37,30 @@ LetterGap widened(LetterGap gap, char32_t c) {
 }
 
 }  // namespace
+
+std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bool* cut) {
+  std::string letters;
+  for (const char c : key) {
+    if (c == ' ' || c == '\'') {
+      if (gaps != nullptr) gaps->push_back(static_cast<std::uint8_t>(letters.size()));
+      continue;
+    }
+    if (c == '.') continue;
+    const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    if (cut != nullptr && begins && letters.size() >= kLongestSearched) {
+      *cut = true;
+      break;
+    }
+    letters += c;
+  }
+  return letters;
+}
+
+std::size_t count_letters(std::string_view utf8) {
+  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+}
 
 LetterStream::LetterStream(std::u32string_view text) {
   LetterGap between = LetterGap::kOther;
@@ -67,6 +98,32 @@ bool LetterStream::is_border(std::size_t i) const {
   if (i == 0 || i >= bytes.size() || gap[i] != LetterGap::kNone) return true;
   const auto is_figure = [&](std::size_t at) { return bytes[at] >= '0' && bytes[at] <= '9'; };
   return is_figure(i - 1) != is_figure(i);
+}
+
+bool LetterStream::follows_saint(std::u32string_view text, std::size_t i) const {
+  if (i == 0) return false;
+  const std::uint32_t from = place[i - 1] + 1, to = place[i];
+  if (to - from > kSaintReach) return false;
+  for (std::uint32_t p = from; p < to; ++p) {
+    const char32_t c = text[p];
+    const bool parts = is_space(c) || is_like_hyphen(c) || is_like_apostrophe(c);
+    if (!parts && !is_invisible(c) && !is_mark(c) && !(c == U'.' && p == from)) return false;
+  }
+  return std::any_of(std::begin(kSaints), std::end(kSaints), [&](std::string_view saint) {
+    if (!std::string_view(bytes).substr(0, i).ends_with(saint)) return false;
+    const std::size_t begin = i - saint.size();
+    return gaps_inside(begin, i) == 0 && gap[begin] != LetterGap::kNone &&
+           gap[begin] != LetterGap::kHyphenation;
+  });
+}
+
+bool is_saint(std::string_view word) {
+  return std::find(std::begin(kSaints), std::end(kSaints), word) != std::end(kSaints);
+}
+bool has_saint(const std::string& key) {
+  const std::string words = " " + key + " ";
+  return words.find(" saint") != std::string::npos || words.find(" st ") != std::string::npos ||
+         words.find(" ste ") != std::string::npos;
 }
 
 std::uint32_t LetterAutomaton::child(std::uint32_t node, unsigned char byte) const {

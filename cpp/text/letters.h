@@ -37,7 +37,17 @@ struct LetterStream {
   }
   /// A word begins at byte i (or the stream ends there): a gap, or letters meet digits.
   bool is_border(std::size_t i) const;
+  /// `Saint-`, `St.` stands right before byte i of the stream of `text`. The end of a word that
+  /// goes on (over a line's end, after what is not seen, letters apart) is no saint.
+  bool follows_saint(std::u32string_view text, std::size_t i) const;
 };
+
+/// A name's letters as a stream has them (of those of its key, 128 bytes or a few more), and its
+/// gaps and whether it goes on where they are wanted.
+std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bool* cut);
+std::size_t count_letters(std::string_view utf8);
+bool is_saint(std::string_view word);
+bool has_saint(const std::string& key);
 
 /// Aho and Corasick over bytes; the patterns that end at a place are reported, the longest first,
 /// for as long as the report says true.

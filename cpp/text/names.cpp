@@ -75,7 +75,8 @@ std::vector<Piece> pieces_of(std::u32string_view mention) {
     piece.initial = last == U'.';  // no word ends so, only initials and abbreviations
     piece.capitals = tokens.is_capitals(i);
     piece.particle = is_particle(piece.key) || is_apostrophe(last);
-    if (!piece.initial && tokens[i].size() == 1 && tokens.is_capitalised(i)) piece.initial = true;
+    const bool joined = !pieces.empty() && pieces.back().key.back() == '\'';  // N'D
+    if (!joined && tokens[i].size() == 1 && tokens.is_capitalised(i)) piece.initial = true;
     pieces.push_back(std::move(piece));
   }
   join_spelled(pieces);
@@ -150,7 +151,10 @@ class Splitter {
     const auto small = static_cast<std::size_t>(
         std::count_if(pieces.begin(), pieces.end(),
                       [](const Piece& piece) { return !piece.capitals && !piece.particle; }));
-    if (capitals > 0 && small > 0) {
+    // Anna Vaast DÉCIDE: a heading behind a whole name is no family name, and Vaast no given one.
+    const bool heading = capitals == 1 && small > 1 && pieces.back().capitals &&
+                         lists_.is_plain_word(pieces.back().key);
+    if (capitals > 0 && small > 0 && !heading) {
       // DURAND Claire, Claire DE LA TOUR: what is not in capitals is given, but for particles.
       for (std::size_t i = 0; i < pieces.size(); ++i) {
         given[i] = !pieces[i].capitals && !pieces[i].particle;
@@ -204,6 +208,8 @@ void unite_readings(std::vector<NameMention>& mentions,
   for (const std::vector<Piece>& of : pieces) {
     std::string key;
     for (const Piece& piece : of) join(key, piece.key);
+    // `C. Durand` and `c durand` are one.
+    key.erase(std::remove(key.begin(), key.end(), '.'), key.end());
     keys.push_back(std::move(key));
   }
   for (int pass = 0; pass < 3; ++pass) {
@@ -214,7 +220,10 @@ void unite_readings(std::vector<NameMention>& mentions,
       }
     }
   }
-  for (std::size_t i = 0; i < mentions.size(); ++i) mentions[i].parts = readings[keys[i]];
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    mentions[i].parts = readings[keys[i]];
+    if (!mentions[i].parts.initials.empty()) mentions[i].whole = std::move(keys[i]);
+  }
 }
 
 }  // namespace

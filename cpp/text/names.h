@@ -34,6 +34,7 @@ struct NameMention {
   std::uint32_t start = 0, end = 0;  ///< code points
   Civility civility = Civility::kNone;
   NameParts parts;
+  std::string whole = {};  ///< the key of all of it where it has initials, without dots; else empty
 };
 
 /// The PER spans of `accepted` (ascending), split; two passes, as the family names of the document

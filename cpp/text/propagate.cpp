@@ -13,9 +13,8 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4, kLongestSearched = 128;  // letters
-constexpr std::size_t kKeptDoubts = 4;     // hits at one place that are proposed
-constexpr std::uint32_t kSaintReach = 12;  // code points before a hit in which it may stand
+constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;  // letters
+constexpr std::size_t kKeptDoubts = 4;                      // hits at one place that are proposed
 constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
@@ -25,7 +24,10 @@ struct NamePattern {
   NameRole role = NameRole::kFamily;
   std::vector<std::uint8_t> gaps;  // bytes before which the name has a gap, ascending
   std::size_t letters = 0;
-  bool cut = false;  // the begin of a longer name
+  bool cut = false;      // the begin of a longer name
+  bool plain = false;    // of a name without initials
+  bool initial = false;  // of a mention with initials, whose words are common and have these gaps:
+  std::vector<std::uint8_t> initial_gaps;
   std::uint32_t cause = 0;
   bool common = false;  // one word, and a common one
   bool elsewhere = false, doubtful = false;
@@ -38,31 +40,6 @@ struct NameHit {
   std::uint32_t number = 0;  // of the pattern
   bool accepted = false;
 };
-
-/// A name's letters, and its gaps where they are wanted.
-std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bool* cut) {
-  std::string letters;
-  for (const char c : key) {
-    if (c == ' ' || c == '\'') {
-      if (gaps != nullptr) gaps->push_back(static_cast<std::uint8_t>(letters.size()));
-      continue;
-    }
-    if (c == '.') continue;
-    const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-    if (cut != nullptr && begins && letters.size() >= kLongestSearched) {
-      *cut = true;
-      break;
-    }
-    letters += c;
-  }
-  return letters;
-}
-
-std::size_t count_letters(std::string_view utf8) {
-  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
-}
 
 class Propagation {
  public:
@@ -80,6 +57,7 @@ class Propagation {
       }
       parts_of(family, NameRole::kFamily, first, name);
       parts_of(given, NameRole::kGiven, kNone, name);
+      if (has_common_words(name.whole)) add(name.whole, NameRole::kWhole, name, true);
     }
     automaton_.build();
   }
@@ -109,12 +87,13 @@ class Propagation {
 
  private:
   /// The number of the pattern, or kNone where the name is too short to be looked for.
-  std::uint32_t add(std::string_view key, NameRole role, const KnownName& name) {
+  std::uint32_t add(std::string_view key, NameRole role, const KnownName& name,
+                    bool initial = false) {
     std::vector<std::uint8_t> gaps;
     bool cut = false;
     const std::string letters = letters_of(key, &gaps, &cut);
     const std::size_t count = count_letters(letters);
-    if (count < (role == NameRole::kGiven ? kLeastPart : 2)) return kNone;
+    if (count < (role == NameRole::kGiven || initial ? kLeastPart : 2)) return kNone;
     const std::uint32_t number = automaton_.add(letters);
     if (number == patterns_.size()) {
       NamePattern pattern;
@@ -136,29 +115,50 @@ class Propagation {
       pattern.cause = name.cause;
     }
     if (cut) pattern.cut = true;
-    std::vector<std::uint8_t> all;
-    std::set_union(gaps.begin(), gaps.end(), pattern.gaps.begin(), pattern.gaps.end(),
-                   std::back_inserter(all));
-    pattern.gaps = std::move(all);
+    (initial ? pattern.initial : pattern.plain) = true;
+    std::vector<std::uint8_t>&known = initial ? pattern.initial_gaps : pattern.gaps, all;
+    std::set_union(gaps.begin(), gaps.end(), known.begin(), known.end(), std::back_inserter(all));
+    known = std::move(all);
     return number;
   }
-  /// A given and a family name of one person.
+  /// Whether the words of a mention with initials are common ones, which its parts leave in small
+  /// letters. Letters apart alone are another matter.
+  bool has_common_words(std::string_view key) const {
+    bool word = false;
+    for (std::size_t at = 0; at < key.size();) {
+      const std::size_t end = std::min(key.find_first_of(" '", at), key.size());
+      const std::string_view one = key.substr(at, end - at);
+      const std::size_t letters = count_letters(one);
+      if (letters >= kLeastPart && (lists_.bits_of(one) & kCommonWord) == 0) return false;
+      word = word || letters > 1;
+      at = end + 1;
+    }
+    return word;
+  }
+  /// A given and a family name of one person, or two of its given names.
   void pair(std::uint32_t given, std::uint32_t family) {
-    if (given != kNone && family != kNone) together_.insert(std::minmax(given, family));
+    if (given != kNone && family != kNone && given != family)
+      together_.insert(std::minmax(given, family));
   }
 
-  /// Each part of a compound name, but for particles and short words.
+  /// Each part of a compound name, but for particles and short words. `given`: the person's given
+  /// name. Parts of that one are told by their neighbours among them, in a circle.
   void parts_of(const std::string& whole, NameRole role, std::uint32_t given,
                 const KnownName& name) {
+    std::uint32_t first = kNone, before = given;
     for (std::size_t at = 0; at < whole.size();) {
       const std::size_t end = std::min(whole.find_first_of(" '", at), whole.size());
       const std::string_view part = std::string_view(whole).substr(at, end - at);
       const bool all = at == 0 && end == whole.size();
       if (!all && count_letters(part) >= kLeastPart && !is_particle(part)) {
-        pair(given, add(part, role, name));
+        const std::uint32_t number = add(part, role, name);
+        pair(role == NameRole::kGiven ? before : given, number);
+        before = number;
+        if (first == kNone) first = number;
       }
       at = end + 1;
     }
+    if (role == NameRole::kGiven) pair(before, first);
   }
 
   /// Where the hit that ends at byte `end` ends in words (a plural s taken in), or 0.
@@ -173,7 +173,7 @@ class Propagation {
               std::uint32_t number) const {
     const NamePattern& pattern = patterns_[number];
     const std::size_t gaps = stream.gaps_inside(first, last);
-    if (gaps == 0) return true;
+    if (gaps == 0) return pattern.plain;
     // D U R A N D: each letter apart (a ligature is one character and two letters).
     if (gaps >= 2 && gaps <= stream.spaced[last - 1] && gaps + 3 >= pattern.letters &&
         is_spelled(stream, first, last)) {
@@ -186,15 +186,47 @@ class Propagation {
       take_initials(hit);
       if (hit.start < alone.start || hit.end > alone.end) return true;
     }
-    if (gaps > pattern.gaps.size()) return false;
+    if (pattern.plain && has_gaps(stream, first, last, pattern.gaps, false)) return true;
+    return pattern.initial && has_gaps(stream, first, last, pattern.initial_gaps, true) &&
+           is_mention(stream, first, last, pattern);
+  }
+  /// The gaps of the text are among these, each that is there without other signs.
+  bool has_gaps(const LetterStream& stream, std::size_t first, std::size_t last,
+                const std::vector<std::uint8_t>& known, bool dots) const {
+    const std::size_t gaps = stream.gaps_inside(first, last);
+    if (gaps > known.size()) return false;
     std::size_t own = 0;
-    for (const std::uint8_t at : pattern.gaps) {
+    for (const std::uint8_t at : known) {
       if (at == 0 || first + at >= last) continue;
       const LetterGap gap = stream.gap[first + at];
-      if (gap == LetterGap::kOther) return false;
+      if (gap == LetterGap::kOther && !(dots && is_dot(stream, first + at))) return false;
       own += gap != LetterGap::kNone && gap != LetterGap::kHyphenation ? 1 : 0;
     }
     return own == gaps;
+  }
+  /// `c. petit`: before byte `at` stands a dot and little else.
+  bool is_dot(const LetterStream& stream, std::size_t at) const {
+    const std::u32string& all = text_->text();
+    const std::uint32_t dot = stream.place[at - 1] + 1, end = stream.place[at];
+    return end - dot <= 4 && all[dot] == U'.' &&
+           std::all_of(all.begin() + dot + 1, all.begin() + end,
+                       [](char32_t c) { return is_space(c) || is_like_hyphen(c); });
+  }
+  /// A mention with initials stands here in small letters: with a capital its words are hidden by
+  /// themselves, and a letter beside them is a word (`Durand a dit`) or the civility M. In
+  /// `petit s'oppose` there is no Petit S.
+  bool is_mention(const LetterStream& stream, std::size_t first, std::size_t last,
+                  const NamePattern& pattern) const {
+    const std::u32string& all = text_->text();
+    const std::uint32_t end = stream.place[last - 1] + 1;
+    if (end < all.size() && is_like_apostrophe(all[end])) return false;
+    std::size_t begin = 0;
+    const auto is_small = [&](std::size_t next) {
+      const std::size_t word = std::exchange(begin, next);
+      return next < word + 2 || !is_upper(all[stream.place[first + word]]);
+    };
+    return std::all_of(pattern.initial_gaps.begin(), pattern.initial_gaps.end(), is_small) &&
+           is_small(last - first);
   }
   static bool is_spelled(const LetterStream& stream, std::size_t first, std::size_t last) {
     for (std::size_t i = first + 1; i < last; ++i) {
@@ -210,49 +242,30 @@ class Propagation {
     const std::u32string& all = text_->text();
     const NamePattern& pattern = patterns_[number];
     NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
-    const std::size_t token = text_->token_at(hit.start);
-    if (after_saint(hit.start, token)) return false;
+    // Where a name of the document is `Saint Omer`, saints are no others' names.
+    if (!holds_saint_ && stream.follows_saint(text_->text(), first)) return false;
     const bool capital = is_upper(all[hit.start]);
     if (!capital && pattern.role != NameRole::kWhole) {
       // Two words of a given name are none by chance.
       hit.accepted =
           !pattern.common && (pattern.role == NameRole::kFamily || !pattern.gaps.empty());
     }
+    // `a lu` is more often two words than A. Lu.
+    if (!capital && !pattern.plain && pattern.letters <= kLeastPart) hit.accepted = false;
     const bool doubtful = pattern.doubtful || pattern.role == NameRole::kGiven;
     if (pattern.elsewhere && doubtful) hit.accepted = false;
-    if (hit.accepted) {
-      // Inside a compound the whole token is hidden, and marks that follow the last letter.
-      const std::size_t end_token = text_->token_at(hit.end - 1);
-      if (is_wordlike(token)) hit.start = std::min(hit.start, (*text_)[token].start);
-      if (is_wordlike(end_token)) hit.end = std::max(hit.end, (*text_)[end_token].end);
-    }
+    if (hit.accepted) widen(hit);
     hits.push_back(hit);
     return hit.accepted;
   }
+  /// Inside a compound the whole token is hidden, and marks that follow the last letter.
+  void widen(NameHit& hit) const {
+    const std::size_t token = text_->token_at(hit.start), last = text_->token_at(hit.end - 1);
+    if (is_wordlike(token)) hit.start = std::min(hit.start, (*text_)[token].start);
+    if (is_wordlike(last)) hit.end = std::max(hit.end, (*text_)[last].end);
+  }
   bool is_wordlike(std::size_t token) const {
     return (*text_)[token].kind == TokenKind::kWord || (*text_)[token].kind == TokenKind::kInitials;
-  }
-
-  static bool is_saint(std::string_view word) {
-    return is_one_of(word, {"saint", "sainte", "saints", "st", "ste", "st.", "ste."});
-  }
-  static bool has_saint(const std::string& key) {
-    const std::string words = " " + key + " ";
-    return words.find(" saint") != std::string::npos || words.find(" st ") != std::string::npos ||
-           words.find(" ste ") != std::string::npos;
-  }
-  /// Where a name of the document is `Saint Omer`, saints are no others' names.
-  bool after_saint(std::uint32_t start, std::size_t token) const {
-    if (holds_saint_) return false;
-    if (start > (*text_)[token].start) {
-      // The part right before it in a compound: in Saint-Paul-Bernardin Bernardin is no saint.
-      const std::uint32_t first =
-          std::max((*text_)[token].start, start < kSaintReach ? 0 : start - kSaintReach);
-      const std::string before =
-          name_key(std::u32string_view(text_->text()).substr(first, start - first));
-      if (is_saint(std::string_view(before).substr(before.rfind(' ') + 1))) return true;
-    }
-    return start == (*text_)[token].start && token > 0 && is_saint(text_->folded(token - 1));
   }
 
   /// Only what parts words stands between two places, or a particle.
@@ -275,7 +288,8 @@ class Propagation {
     for (std::size_t i = 0; i < hits.size(); ++i) {
       for (std::size_t k = i + 1; k < hits.size() && k < i + 6; ++k) {
         NameHit &a = hits[i], &b = hits[k];
-        if (a.pattern->role == b.pattern->role || !are_neighbours(a.end, b.start)) continue;
+        const bool told = a.pattern->role == b.pattern->role && a.accepted && b.accepted;
+        if (told || !are_neighbours(a.end, b.start)) continue;
         if (a.pattern->elsewhere || b.pattern->elsewhere || !same_person(a, b)) continue;
         a.accepted = b.accepted = true;
         a.end = b.start;
@@ -289,6 +303,7 @@ class Propagation {
         take_initials(with);
         hit.accepted = with.start < hit.start || with.end > hit.end;
       }
+      if (hit.accepted) widen(hit);
       if (hit.accepted && hit.pattern->role != NameRole::kGiven) take_initials(hit);
       spans.push_back({hit.start, hit.end, kPer, SpanSource::kPropagation,
                        hit.accepted ? SpanState::kAccepted : SpanState::kProposed,
@@ -322,7 +337,7 @@ class Propagation {
       const NamePattern* found = nullptr;
       automaton_.match(stream.bytes, [&](std::size_t, std::size_t, std::uint32_t number) {
         const NamePattern& pattern = patterns_[number];
-        if (pattern.letters >= kLeastInAddress) found = &pattern;
+        if (pattern.plain && pattern.letters >= kLeastInAddress) found = &pattern;
         return found == nullptr;
       });
       if (found == nullptr) continue;
@@ -345,7 +360,7 @@ class Propagation {
 std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
   std::vector<KnownName> names;
   for (std::uint32_t i = 0; i < mentions.size(); ++i)
-    names.push_back({mentions[i].parts, i, false});
+    names.push_back({mentions[i].parts, i, false, mentions[i].whole});
   return names;
 }
 

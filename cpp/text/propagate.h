@@ -30,6 +30,7 @@ struct KnownName {
   /// Accepted in another document of the file: accepted here only where no word of it is a common
   /// word or a commune, else proposed.
   bool elsewhere = false;
+  std::string whole = {};  ///< the key of a mention with initials (NameMention), or empty
 };
 
 /// The names of mentions, with their numbers as causes.

@@ -99,6 +99,25 @@ TEST_CASE("audit of texts: addresses of the web, and gaps in names") {
         "name_left@6");
 }
 
+TEST_CASE("audit of texts: a word over a line's end, saints, dots and elided words") {
+  const auto left = [](const std::string& name, const std::string& rest) {
+    return found_in(name + ", " + rest, "X., " + rest,
+                    {{0, static_cast<std::uint32_t>(name.size()), "PER", "X."}});
+  };
+  // It may be one word, which small letters make another one; in two it is the name.
+  CHECK(left("Lar-\nge", "large") == "name_in_small@4");
+  CHECK(left("Lar-\nge", "Large") == "name_left@4");
+  CHECK(left("Lar-\nge", "lar ge") == "name_in_small@4 name_left@4");
+  CHECK(left("Da Mon", "damon") == "name_left@4");
+  CHECK(left("Cheick", "ab-\nst Cheick") == "name_left@11");
+  CHECK(left("Cheick", "S T E Cheick") == "name_left@10");
+  CHECK(left("Cheick", "Ste Cheick") == "");
+  CHECK(left("C. Petit", "c. petit") == "name_left@4 name_in_small@7");
+  CHECK(left("Ben Amar", "ben. amar") == "name_in_small@9");
+  CHECK(left("Petit S.", "petit s'oppose") == "name_in_small@4");
+  CHECK(left("Petit S.", "petit s.") == "name_in_small@4 name_left@4");
+}
+
 TEST_CASE("audit of texts: at most a hundred findings of a kind") {
   std::string rest;
   for (int i = 0; i < 150; ++i) rest += " Durand";

@@ -84,5 +84,17 @@ TEST_CASE("audit of texts: edges of words, and capitals") {
   CHECK(edges == "|.|||..|");  // a figure begins a word
 }
 
+TEST_CASE("audit of texts: what stands between two letters") {
+  const std::vector<std::uint32_t> text = {'a', '-', '\n', 'b', '.', 'c', '\'', 'd', 'e', ',', 'f'};
+  const PlainLetters plain(text);
+  CHECK(plain.gap_before(text, 1).is_line_end());
+  CHECK(plain.gap_before(text, 2).dot);
+  CHECK_FALSE(plain.gap_before(text, 2).is_line_end());
+  CHECK_FALSE(plain.gap_before(text, 3).sign);
+  CHECK(plain.gap_before(text, 5).sign);
+  CHECK(plain.is_solid(3, 5));
+  CHECK_FALSE(plain.is_solid(3, 6));
+}
+
 }  // namespace
 }  // namespace paravent

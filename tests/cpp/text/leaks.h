@@ -4,6 +4,7 @@
 // For tests/paperwork/main.cpp, ten thousand documents.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -73,8 +74,10 @@ class LeakSearch {
     if (token >= read.size()) return false;
     const std::string key = name_key(read.token(token).substr(offset - read[token].start));
     const std::string word = key.substr(0, key.find_first_of(" '_./"));
-    if ((lists_.bits_of(word) & kCommonWord) != 0) return true;
-    const auto holds = [&](const std::string& given) {
+    // Of a name of three letters and a gap, `A. Lu`: `a lu son rapport`.
+    if (word.size() < 3 || (lists_.bits_of(word) & kCommonWord) != 0) return true;
+    const auto holds = [&](std::string given) {
+      std::replace(given.begin(), given.end(), '\'', ' ');
       return (" " + given + " ").find(" " + word + " ") != std::string::npos;
     };
     for (const NameMention& one : hidden.mentions) {

@@ -38,6 +38,23 @@ TEST_CASE("text: a name spelled letter by letter is one word of its mention") {
   CHECK(unspelled("d  u r") == "d  u r");
 }
 
+TEST_CASE("text: initials in small letters are read as in capitals, a letter after d' is none") {
+  CHECK(split_of("⟦O. Brien⟧ puis ⟦o brien⟧", 1) == "|o|brien");
+  CHECK(split_of("M. ⟦N'D Henry⟧") == "||n'd henry");
+  const Marked marked("⟦Rose A. Petit⟧, ⟦Rose Petit⟧");
+  const auto mentions = split_mentions(TokenisedText(marked.text), marked.spans, shipped_lists());
+  CHECK(mentions.at(0).whole == "rose a petit");
+  CHECK(mentions.at(1).whole == "");
+}
+
+TEST_CASE("text: a heading behind a whole name makes no given name of the family's") {
+  CHECK(split_of("⟦Anna Vaast DÉCIDE⟧") == "anna||vaast decide");
+  CHECK(split_of("⟦Anna Marie DÉCIDE⟧") == "anna marie||decide");
+  // A surname of the list is one, and so is what stands behind a given name alone.
+  CHECK(split_of("⟦Anna Vaast PETIT⟧") == "anna vaast||petit");
+  CHECK(split_of("⟦Vaast DÉCIDE⟧") == "vaast||decide");
+}
+
 TEST_CASE("text: signs inside a mention are no part of its names") {
   CHECK(split_of("⟦Durand, Claire⟧") == "claire||durand");
   CHECK(split_of("⟦Durand - Claire⟧") == "claire||durand");

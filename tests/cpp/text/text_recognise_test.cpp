@@ -335,6 +335,13 @@ TEST_CASE("text: runs of names and what ends them") {
   CHECK(name_run(tour, 0, {}) == 2);
 }
 
+TEST_CASE("text: the M of a word that is spelled out is no civility") {
+  CHECK(named("vu B R E M O N D C. hier") == "");
+  CHECK(named("vu M D U R A N D hier") == "PER D U R A N D");
+  CHECK(named("vu A\nM B Durand") == "PER B Durand");
+  CHECK(named("rang A M Durand") == "PER Durand");
+}
+
 TEST_CASE("text: heads, signatures and cases at their ends") {
   CHECK(named("Présents : Claire Durand,\nMarie est là") == "PER Claire Durand");
   CHECK(named("Nom : J. durand, ici") == "PER J. durand");
