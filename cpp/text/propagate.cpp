@@ -206,10 +206,10 @@ class Propagation {
   }
   /// `c. petit`: before byte `at` stands a dot and little else.
   bool is_dot(const LetterStream& stream, std::size_t at) const {
-    const std::u32string& all = text_->text();
     const std::uint32_t dot = stream.place[at - 1] + 1, end = stream.place[at];
-    return end - dot <= 4 && all[dot] == U'.' &&
-           std::all_of(all.begin() + dot + 1, all.begin() + end,
+    const std::u32string_view gap = std::u32string_view(text_->text()).substr(dot, end - dot);
+    return gap.size() <= 4 && gap.starts_with(U'.') &&
+           std::all_of(gap.begin() + 1, gap.end(),
                        [](char32_t c) { return is_space(c) || is_like_hyphen(c); });
   }
   /// A mention with initials stands here in small letters: with a capital its words are hidden by
