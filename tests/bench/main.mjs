@@ -49,8 +49,9 @@ function installPeers() {
   );
   if (same) return;
   console.log('Installing the peers of tests/bench/package-lock.json');
-  // Not `ci`: it refuses a lock file without the bindings of platforms that a registry lacks.
-  run('npm', ['install', '--prefix', folder]);
+  // Not `ci`, which refuses a lock file without the bindings of platforms that a registry lacks; not
+  // saved, since npm would rewrite the lock file by what this registry has.
+  run('npm', ['install', '--no-save', '--prefix', folder]);
 }
 
 /** The contestants in turns, their table printed. */
