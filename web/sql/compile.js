@@ -123,7 +123,7 @@ export function compileSql(recipe, options, { bandLabels, version, hash, scriptH
     script,
     plan,
     chosen,
-    { tuples, stages, rows, counted, prepared: recoded },
+    { tuples, sequences, stages, rows, counted, prepared: recoded },
     constants,
   );
   const header = headerOf(dialect, plan, chosen, { version, hash });

@@ -37,7 +37,6 @@
  * @property {(entry: string) => string} sorted the list of a group
  * @property {(list: string, steps: string) => string} positions equal entries once, `&` within a
  *   year, `+` between years; `steps`: texts by number, where entries are numbered
- * @property {(list: string) => string} count of the entries, equal ones once
  */
 
 /** What stands for an entry `x`, by the one before it. */
@@ -95,7 +94,6 @@ function duckdb() {
       positions: (l, steps) =>
         `array_to_string(list_transform(${l}, (x, i) -> ${positionCase('i = 1', `${l}[i - 1]`, (x) => `${x} // ${kSteps}`, `${steps}[x % ${kSteps} + 1]`)}), '')`,
       numbered: true,
-      count: (l) => `list_unique(${l})`,
     },
     table: (name, select) => [`CREATE TEMP TABLE pv_${name} AS\n${select}`],
     view: (name, select) => `CREATE TEMP VIEW pv_${name} AS\n${select}`,
@@ -208,7 +206,6 @@ function spark(prefix) {
       sorted: (entry) => `array_sort(collect_set(${entry}))`,
       positions: (l) =>
         `array_join(transform(${l}, (x, i) -> ${positionCase('i = 0', `element_at(${l}, i)`, rankOf, kStepOf)}), '')`,
-      count: (l) => `size(${l})`,
     },
     table: (name, select) => [
       `DROP TABLE IF EXISTS ${prefix}${name}`,
@@ -257,7 +254,6 @@ function trino(prefix) {
       sorted: (entry) => `array_sort(array_distinct(array_agg(${entry})))`,
       positions: (l) =>
         `array_join(zip_with(${l}, ARRAY[''] || slice(${l}, 1, cardinality(${l}) - 1), (x, y) -> ${positionCase("y = ''", 'y', rankOf, kStepOf)}), '')`,
-      count: (l) => `cardinality(${l})`,
     },
     table: (name, select) => [`CREATE TABLE ${prefix}${name} AS\n${select}`],
     view: (name, select) => `CREATE VIEW ${prefix}${name} AS\n${select}`,

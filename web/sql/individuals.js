@@ -70,10 +70,10 @@ function addBase({ dialect, ref, table }, rows, tuples, lists) {
     return;
   }
   const names = figures.map((figure) => figure.replace(/^.* AS /s, ''));
-  const sequences = lists.flatMap((_, i) => [
-    `${dialect.lists.positions(`list_${i + 1}`, `texts_${i + 1}`)} AS positions_${i + 1}`,
-    `${dialect.lists.count(`list_${i + 1}`)} AS enrolments_${i + 1}`,
-  ]);
+  const sequences = lists.map(
+    (_, i) =>
+      `${dialect.lists.positions(`list_${i + 1}`, `texts_${i + 1}`)} AS positions_${i + 1}`,
+  );
   const texts = lists.map(
     (_, i) =>
       `\nCROSS JOIN (SELECT list(step ORDER BY step_number) AS texts_${i + 1} FROM (SELECT DISTINCT step, step_number FROM ${ref(`steps_${i + 1}`)}) t) d${i + 1}`,
@@ -85,10 +85,15 @@ function addBase({ dialect, ref, table }, rows, tuples, lists) {
   );
 }
 
+/** How many enrolments a text of positions has where each year group stays as it is. */
+export const enrolmentsOf = (positions) =>
+  `(1 + length(${positions}) - length(translate(${positions}, '&+', '')))`;
+
 /**
  * Of the last argument: the name of the rows, and what addCounted() and addTuples() gave.
- * @returns {{positions: (step: string[]) => string, enrolments: string, joined: string}} where the
- *   sequences of individuals `b` are
+ * @returns {{positions: (step: string[]) => string, enrolments: string, inTrace: boolean,
+ *   joined: string}} where the sequences of individuals `b` are; `inTrace`: whether a trace tells how
+ *   many enrolments it has
  */
 export function addIndividuals(script, plan, { rows, counted, tuples }) {
   const { ref } = script;
@@ -121,11 +126,12 @@ export function addIndividuals(script, plan, { rows, counted, tuples }) {
     );
   }
   if (!inBase) steps.forEach((step, i) => addSequence(script, plan.recipe, rows, step, i + 1));
-  const of = (name, n) => (inBase ? `b.${name}_${n}` : `s${n}.${name}`);
   const numberOf = (step) => lists.findIndex((one) => String(one) === String(step)) + 1;
   return {
-    positions: (step) => of('positions', numberOf(step)),
-    enrolments: of('enrolments', 1),
+    positions: (step) =>
+      inBase ? `b.positions_${numberOf(step)}` : `s${numberOf(step)}.positions`,
+    enrolments: inBase ? enrolmentsOf('b.positions_1') : 's1.enrolments',
+    inTrace: inBase,
     joined: inBase
       ? ''
       : lists

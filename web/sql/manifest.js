@@ -1,8 +1,10 @@
 /** The manifest of the tables: what was read and counted, and how many lines each table has. */
+import { enrolmentsOf } from './individuals.js';
 import { tellsYear } from './ties.js';
 
 /** What was read, prepared and counted: key and the SELECT of one value. */
-function figuresOf(script, plan, options, { tuples, stages, rows, prepared, counted }) {
+function figuresOf(script, plan, options, made) {
+  const { tuples, sequences, stages, rows, prepared, counted } = made;
   const { ref } = script;
   const { recipe } = plan;
   const { prepare } = recipe;
@@ -35,7 +37,7 @@ function figuresOf(script, plan, options, { tuples, stages, rows, prepared, coun
     ]),
     ...rolesFigures(script, plan, rows),
     ...cleaningFigures(script, plan, stages),
-    ...countsOf(script, plan, { tuples, counted }),
+    ...countsOf(script, plan, { tuples, counted, sequences }),
   ];
 }
 
@@ -83,7 +85,7 @@ function cleaningFigures(script, plan, stages) {
 }
 
 /** Figures of individuals, years and conflicts. */
-function countsOf(script, plan, { tuples, counted }) {
+function countsOf(script, plan, { tuples, counted, sequences }) {
   const { ref } = script;
   const { recipe } = plan;
   const one = (sql, from) => `(SELECT ${sql} FROM ${ref(from)})`;
@@ -94,7 +96,12 @@ function countsOf(script, plan, { tuples, counted }) {
     ['rows', `(SELECT coalesce(sum(n), 0) FROM ${ref('years')} WHERE year_rank IS NOT NULL)`],
     ['individuals', people],
     ['members', one('coalesce(sum(member), 0)', 'people')],
-    ['distinct_steps', one('coalesce(sum(enrolments), 0)', 'people')],
+    [
+      'distinct_steps',
+      sequences.inTrace
+        ? `(SELECT coalesce(sum(n * (${enrolmentsOf('trace')} - ${plan.own.prefix.length})), 0) FROM (SELECT trace, count(*) AS n FROM ${ref('people')} GROUP BY trace) t)`
+        : one('coalesce(sum(enrolments), 0)', 'people'),
+    ],
     [
       'replaced_separators',
       `(SELECT coalesce(sum(n), 0) FROM ${counted(plan.cleaned)} WHERE ${plan.cleaned

@@ -55,7 +55,7 @@ export function addPeople(script, plan, tuples, sequences) {
   const columns = [
     'b.individual',
     'b.member',
-    `${sequences.enrolments} AS enrolments`,
+    ...(sequences.inTrace ? [] : [`${sequences.enrolments} AS enrolments`]),
     `${traceOf(plan.own)} AS trace`,
     ...plan.linked.map((file) => `${traceOf(file)} AS trace_${file.number}`),
     ...plan.attributes.flatMap(label),
@@ -74,11 +74,11 @@ export function addPeople(script, plan, tuples, sequences) {
     'Traces and labels; one row an individual. Individuals go no further.',
     `SELECT\n${listed(columns)}\nFROM ${ref('base')} b${sequences.joined}${tuples.textsOf(every)}${years ? `\nJOIN ${ranks} f ON f.year_rank = b.first_rank\nJOIN ${ranks} l ON l.year_rank = b.last_rank` : '\nWHERE b.last_rank IS NOT NULL'}`,
   );
-  return { people: name, further: [...further.keys()] };
+  return { people: name, further: [...further.keys()], inTrace: sequences.inTrace };
 }
 
 /** Labels over all individuals, and rare ones grouped. */
-export function addLabels(script, plan, options, { people, further }) {
+export function addLabels(script, plan, options, { people, further, inTrace }) {
   const { dialect, ref } = script;
   for (const attribute of plan.attributes) {
     const labels = labelsOf(attribute);
@@ -117,7 +117,7 @@ export function addLabels(script, plan, options, { people, further }) {
     `SELECT\n${listed([
       'p.individual',
       'p.member',
-      'p.enrolments',
+      ...(inTrace ? [] : ['p.enrolments']),
       'p.trace',
       ...plan.linked.map(({ number }) => `p.trace_${number}`),
       ...columns,
