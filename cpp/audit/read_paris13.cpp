@@ -18,7 +18,9 @@ bool is_others(std::span<const std::string_view> row, std::size_t prefixes) {
 bool join_positions(std::span<const std::string_view> row, std::string& trace) {
   for (std::size_t column = 1; column < row.size(); ++column) {
     const std::string_view position = row[column];
-    if (position.find_first_of("+-") != std::string_view::npos) return false;
+    for (const char separator : {'+', '-'}) {  // find_first_of, a call a character, is slower
+      if (position.find(separator) != std::string_view::npos) return false;
+    }
     if (column > 1) trace += '+';
     const std::size_t begin = trace.size();
     trace += position;

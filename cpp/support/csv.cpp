@@ -1,23 +1,49 @@
 #include "support/csv.h"
 
+#include <algorithm>
+
 namespace paravent {
+namespace {
+
+/// Where what is plain text from `at` on ends.
+std::size_t end_of_plain(std::string_view csv, std::size_t at, char separator) {
+  const auto is_plain = [&](char c) {
+    return c != separator && c != '\n' && c != '\r' && c != '"';
+  };
+  while (at < csv.size() && is_plain(csv[at])) ++at;
+  return at;
+}
+
+/// Adds what stands from `at`, after a quote, to the next one; false if there is none.
+bool take_quoted(std::string_view csv, std::size_t& at, std::uint64_t& line, std::string& field) {
+  while (true) {
+    const std::string_view text = csv.substr(at, csv.find('"', at) - at);
+    line += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+    field += text;
+    at += text.size();
+    if (at == csv.size()) return false;
+    ++at;
+    if (at == csv.size() || csv[at] != '"') return true;
+    field += csv[at++];
+  }
+}
+
+}  // namespace
 
 CsvRecord next_record(std::string_view csv, std::size_t& at, std::uint64_t& line, char separator) {
   CsvRecord record{.fields = std::vector<std::string>(1)};
-  bool quoted = false, was_quoted = false;
+  bool was_quoted = false;
   while (at < csv.size()) {
-    const char c = csv[at++];
     std::string& field = record.fields.back();
-    if (quoted) {
-      if (c == '\n') ++line;
-      if (c != '"') {
-        field += c;
-      } else if (at < csv.size() && csv[at] == '"') {
-        field += csv[at++];
-      } else {
-        quoted = false;
-      }
-    } else if (c == separator) {
+    const std::string_view plain = csv.substr(at, end_of_plain(csv, at, separator) - at);
+    if (!plain.empty()) {
+      if (was_quoted) record.strict = false;
+      field += plain;
+      at += plain.size();
+      continue;
+    }
+    const char c = csv[at++];
+    if (c == separator) {
       record.fields.emplace_back();
       was_quoted = false;
     } else if (c == '\n' || c == '\r') {
@@ -26,14 +52,14 @@ CsvRecord next_record(std::string_view csv, std::size_t& at, std::uint64_t& line
       if (c == '\r' && !pair && at < csv.size()) record.strict = false;
       ++line;
       return record;
-    } else if (c == '"' && field.empty()) {
-      quoted = was_quoted = true;
+    } else if (field.empty()) {
+      was_quoted = true;
+      record.ended = take_quoted(csv, at, line, field);
     } else {
-      if (c == '"' || was_quoted) record.strict = false;
+      record.strict = false;
       field += c;
     }
   }
-  record.ended = !quoted;
   return record;
 }
 

@@ -1,6 +1,7 @@
 #include "traces/aggregate_traces.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <numeric>
 #include <span>
@@ -44,6 +45,13 @@ RankedLabels labels_of(const Dictionary& dictionary, char separator, std::size_t
   return rank_labels(texts, width);
 }
 
+/// By character: a text of a large release is asked some million times.
+constexpr std::array<bool, 256> kSeparates = [] {
+  std::array<bool, 256> separates{};
+  for (const char c : kSeparators) separates[static_cast<unsigned char>(c)] = true;
+  return separates;
+}();
+
 /// What sequences.cpp compares traces by: an empty position, then a step, before its longer groups.
 std::uint32_t word_of(std::uint32_t code) {
   if (code == TraceSet::kEmptyGroup) return 1;
@@ -54,7 +62,8 @@ std::uint32_t word_of(std::uint32_t code) {
 }  // namespace
 
 bool is_component(std::string_view text) {
-  return !text.empty() && text.find_first_of(kSeparators) == std::string_view::npos;
+  const auto separates = [](char c) { return kSeparates[static_cast<unsigned char>(c)]; };
+  return !text.empty() && std::none_of(text.begin(), text.end(), separates);
 }
 
 RankedLabels rank_labels(const std::vector<std::string>& texts, std::size_t width) {
