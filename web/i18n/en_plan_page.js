@@ -105,7 +105,17 @@ export default {
     'Who knew all keys finds at least {compatible} possible rows for each person, {matching} by matching, {minimality} knowing the rule.',
   'plan.report.pram':
     'ε = {epsilon}; a rare value that is published is true with a probability of at most {posterior}.',
-  'plan.report.units': { one: '{count} unit concerned.', other: '{count} units concerned.' },
+  'plan.report.units.sample': { one: '{count} unit kept.', other: '{count} units kept.' },
+  'plan.report.units.top': { one: '{count} row changed.', other: '{count} rows changed.' },
+  'plan.report.units.bottom': { one: '{count} row changed.', other: '{count} rows changed.' },
+  'plan.report.units.swap_records': {
+    one: '{count} unit exchanged.',
+    other: '{count} units exchanged.',
+  },
+  'plan.report.units.microaggregate': {
+    one: '{count} group formed.',
+    other: '{count} groups formed.',
+  },
   'plan.report.alone': {
     one: '{count} unit found nobody to change places with.',
     other: '{count} units found nobody to change places with.',

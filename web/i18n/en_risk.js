@@ -71,6 +71,7 @@ export default {
   'risk.alone': 'persons alone with their values',
   'risk.belowK': 'persons in a group of fewer than {k}',
   'risk.reached': 'smallest group (the k reached)',
+  'risk.published.reached': 'Smallest group (the k reached)',
   'risk.expected': 'expected re-identifications, if everybody were looked for',
   'risk.global': 'global risk: {rate} a person',
   'risk.example': 'An example',

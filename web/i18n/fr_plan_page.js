@@ -112,7 +112,20 @@ export default {
     'Qui connaîtrait toutes les clés trouve au moins {compatible} lignes possibles par personne, {matching} par appariement, {minimality} en connaissant la règle.',
   'plan.report.pram':
     'ε = {epsilon} ; une valeur rare publiée est vraie avec une probabilité d’au plus {posterior}.',
-  'plan.report.units': { one: '{count} unité concernée.', other: '{count} unités concernées.' },
+  'plan.report.units.sample': { one: '{count} unité gardée.', other: '{count} unités gardées.' },
+  'plan.report.units.top': { one: '{count} ligne modifiée.', other: '{count} lignes modifiées.' },
+  'plan.report.units.bottom': {
+    one: '{count} ligne modifiée.',
+    other: '{count} lignes modifiées.',
+  },
+  'plan.report.units.swap_records': {
+    one: '{count} unité échangée.',
+    other: '{count} unités échangées.',
+  },
+  'plan.report.units.microaggregate': {
+    one: '{count} groupe formé.',
+    other: '{count} groupes formés.',
+  },
   'plan.report.alone': {
     one: '{count} unité n’a trouvé personne avec qui échanger.',
     other: '{count} unités n’ont trouvé personne avec qui échanger.',

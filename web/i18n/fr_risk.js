@@ -71,6 +71,7 @@ export default {
   'risk.alone': 'personnes seules à avoir leurs valeurs',
   'risk.belowK': 'personnes dans un groupe de moins de {k}',
   'risk.reached': 'plus petit groupe (le k atteint)',
+  'risk.published.reached': 'Plus petit groupe (le k atteint)',
   'risk.expected': 'reconnaissances attendues, si l’on cherchait chacun',
   'risk.global': 'risque global : {rate} par personne',
   'risk.example': 'Un exemple',

@@ -246,7 +246,7 @@ export const publishedRisks = (risks, t) =>
             [t('choose.column.file')],
             [t('risk.published.known')],
             [t('risk.rows.alone'), true],
-            [t('risk.reached'), true],
+            [t('risk.published.reached'), true],
             [t('risk.highest'), true],
             [t('risk.mean'), true],
           ],

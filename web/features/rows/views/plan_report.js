@@ -10,7 +10,7 @@ import { real, share } from './words.js';
  * @param {object} ui
  */
 export function stepFigures(report, { t }) {
-  const { suppression, pram, attacked, units, without_donor: alone } = report;
+  const { name, suppression, pram, attacked, units, without_donor: alone } = report;
   const parts = [];
   if (suppression) {
     parts.push(
@@ -31,7 +31,7 @@ export function stepFigures(report, { t }) {
       }),
     );
   }
-  if (units > 0) parts.push(t('plan.report.units', { count: units }));
+  if (units > 0) parts.push(t(`plan.report.units.${name}`, { count: units }));
   if (alone > 0) parts.push(t('plan.report.alone', { count: alone }));
   return parts.join(' ');
 }
