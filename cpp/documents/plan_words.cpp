@@ -164,6 +164,7 @@ class StepWords {
   std::string name(const std::string& column) const { return escape_(column); }
   std::string names(const std::vector<std::string>& columns) const {
     std::vector<std::string> escaped;
+    escaped.reserve(columns.size());
     for (const std::string& column : columns) escaped.push_back(name(column));
     return say_.names(escaped);
   }
