@@ -102,9 +102,10 @@ std::string drawn(const std::vector<DetailPoint>& points, const Speaker& say) {
   for (const DetailPoint& point : points) {
     const std::string x = place_text(place(point.coverage, x0, kLeft, kRight));
     const std::string y = place_text(place(point.share, y0, kBottom, kTop));
-    path += (path.empty() ? "M" : "L") + x + " " + y;
-    marks += "<circle fill=\"" + std::string(point.taken ? "#b34000" : "#2457a6") + "\" cx=\"" + x +
-             "\" cy=\"" + y + "\" r=\"" + (point.taken ? "7" : "4") + "\"/>\n";
+    path.append(path.empty() ? "M" : "L").append(x).append(" ").append(y);
+    marks.append("<circle fill=\"").append(point.taken ? "#b34000" : "#2457a6");
+    marks.append("\" cx=\"").append(x).append("\" cy=\"").append(y);
+    marks.append("\" r=\"").append(point.taken ? "7" : "4").append("\"/>\n");
   }
   svg += "<path fill=\"none\" stroke=\"#2457a6\" d=\"" + path + "\"/>\n" + marks + "</svg>";
   return svg;
@@ -177,6 +178,7 @@ void add_detail_told(HtmlPage& page, const DetailTold& told, const Speaker& say)
   });
   page.drawing(drawn(points, say));
   std::vector<std::vector<std::string>> rows;
+  rows.reserve(points.size());
   for (const DetailPoint& point : points) {
     rows.push_back({description_of(point, say), percent_of(say, point.coverage),
                     percent_of(say, point.share), say.number(point.traces),

@@ -60,13 +60,13 @@ std::string_view DossierFrame::text(std::string_view key) const {
   return found == sheet.end() ? std::string_view() : std::string_view(found->second);
 }
 
-Result<DossierFrame> parse_dossier_frame(std::string_view text) {
+Result<DossierFrame> parse_dossier_frame(std::string_view json) {
   DossierFrame frame;
-  if (text.empty()) return frame;
-  const Result<Json> json = parse_json(text);
-  if (!json) return json.error();
+  if (json.empty()) return frame;
+  const Result<Json> parsed = parse_json(json);
+  if (!parsed) return parsed.error();
   Faults faults;
-  const Fields root(&json.value(), "", faults,
+  const Fields root(&parsed.value(), "", faults,
                     {"sheet", "special_columns", "detail", "page_sha256", "engine_sha256"});
   root.columns("special_columns", frame.special_columns);
   root.text("page_sha256", frame.page_sha256);

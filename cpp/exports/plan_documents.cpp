@@ -23,6 +23,7 @@ std::string_view claim_name(PlanClaim claim) {
 
 std::string quoted_list(const std::vector<std::string>& names, const Speaker& say) {
   std::vector<std::string> escaped;
+  escaped.reserve(names.size());
   for (const std::string& name : names) escaped.push_back(markdown_escape(name));
   return say.names(escaped);
 }

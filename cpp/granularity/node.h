@@ -62,6 +62,7 @@ struct Shown {
   Shown& operator=(const Shown&) = delete;
   Shown(Shown&&) = default;
   Shown& operator=(Shown&&) = default;
+  ~Shown() = default;
 
   const Groups& groups() const { return shared != nullptr ? *shared : own; }
 

@@ -56,6 +56,8 @@ class Reader {
   explicit Reader(const Recipe& recipe);
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
+  Reader(Reader&&) = delete;
+  Reader& operator=(Reader&&) = delete;
   ~Reader();
 
   /// The tables that the recipe needs, "manifest.csv" first; no other may be there.
