@@ -202,8 +202,9 @@ SudaFigures suda_figures(const AssessedFile& file, const SudaResult& result,
   std::vector<double> of_rows;
   of_rows.reserve(file.rows);
   for (const std::uint32_t tuple : result.tuples.of_item) of_rows.push_back(result.dis[tuple]);
+  const std::vector<double> of_each = of_persons(file, std::move(of_rows));
   NeumaierSum sum;
-  for (const double dis : of_persons(file, std::move(of_rows))) {
+  for (const double dis : of_each) {
     sum += dis;
     figures.highest_dis = std::max(figures.highest_dis, dis);
     for (std::size_t i = 0; i < kDisBounds.size(); ++i) {
