@@ -58,13 +58,13 @@ inline constexpr std::uint64_t kMaxNodes = 20000;
 /// A choice for each: levels of the chains, then the index of prefix, repeats and results.
 using DetailNode = std::vector<std::uint32_t>;
 
-/// `detail` beside the recipe of the finest node. Errors: kRecipe… with the key
+/// The section `json` beside the recipe of the finest node. Errors: kRecipe… with the key
 /// ("detail.chains[0][1].prefix"); kRecipeConflict with "detail, KEY" for what a search does not
 /// go with (rows; cleaning and grouped rare labels, whose floors follow from what is published;
 /// nesting by a number of enrolments; passes that are kept without one); kTooManyNodes (count, and
 /// the column of the longest chain); what the recipes
 /// of its nodes are refused for.
-Result<DetailSpec> parse_detail(const Json& detail, const Recipe& recipe);
+Result<DetailSpec> parse_detail(const Json& json, const Recipe& recipe);
 
 /// The choices of each coordinate of a node.
 std::vector<std::uint32_t> heights_of(const DetailSpec& spec);

@@ -358,10 +358,10 @@ std::optional<std::string> find_secret(const Json& json, const std::string& path
   for (const auto& [name, value] : json.members) {
     if (name == "seed" || name == "secret") return key_of(path, name);
     if (name == "weights" || name == "bounds") continue;
-    if (const auto found = find_secret(value, key_of(path, name))) return found;
+    if (auto found = find_secret(value, key_of(path, name))) return found;
   }
   for (std::size_t i = 0; i < json.items.size(); ++i) {
-    if (const auto found = find_secret(json.items[i], key_of(path, i))) return found;
+    if (auto found = find_secret(json.items[i], key_of(path, i))) return found;
   }
   return std::nullopt;
 }

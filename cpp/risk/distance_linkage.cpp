@@ -103,7 +103,7 @@ class OwnRows {
 /// Distances of one original row to published ones, column by column.
 class Distances {
  public:
-  Distances(const std::vector<ScaledColumn>& columns, std::vector<std::uint32_t> published)
+  Distances(const std::vector<ScaledColumn>& columns, const std::vector<std::uint32_t>& published)
       : columns_(columns) {
     for (const ScaledColumn& column : columns) {
       std::vector<double>& mine = values_.emplace_back();

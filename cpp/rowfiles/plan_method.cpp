@@ -164,6 +164,7 @@ class PlanMethod final : public RowMethod {
     LeastHeld least{rows.rows, rows.persons};
     for (const std::vector<std::string>& set : sets) {
       std::vector<std::size_t> at;
+      at.reserve(set.size());
       for (const std::string& name : set) at.push_back(*rows.find(name));
       const risk::AssessedFile keys = perturbation::assessed(rows, at);
       const auto own = risk::set_frequencies(keys, (1U << at.size()) - 1);

@@ -143,6 +143,7 @@ void AttributeGroups::add_fresh(std::size_t level, const Under& above, std::vect
     return;
   }
   std::vector<std::uint32_t> counts;
+  counts.reserve(by_label.size());
   for (const auto& [label, held] : by_label) {
     counts.push_back(static_cast<std::uint32_t>(held.size()));
   }

@@ -40,7 +40,7 @@ Result<PlanTrial> PlanTrial::begin(const Table& table, const Recipe& recipe,
 }
 
 Status PlanTrial::advance() {
-  const Status done = work_.advance(*table_, key_ ? &*key_ : nullptr);
+  Status done = work_.advance(*table_, key_ ? &*key_ : nullptr);
   if (done) assessed_ = false;
   return done;
 }

@@ -38,7 +38,7 @@ RoleFigures role_figures(const Table& table, const Recipe& recipe);
 
 /// Figures: individuals, rows of the one who has most, the percent of
 /// those with one year, individuals.
-std::vector<AlsoFound> role_questions(const RoleFigures& figures, const Recipe& recipe);
+std::vector<AlsoFound> role_questions(const RoleFigures& of, const Recipe& recipe);
 
 /// kRoleQuestion, varying_descriptions (column: the first description; count: steps that vary)
 /// unless answered.

@@ -16,6 +16,7 @@ namespace {
 std::optional<Finding> first_fault(const std::vector<series::EarlierFile>& files,
                                    const Recipe& recipe) {
   std::vector<AuditInput> inputs;
+  inputs.reserve(files.size());
   for (const series::EarlierFile& file : files) {
     inputs.push_back({.name = file.name, .bytes = file.bytes, .sha256 = file.sha256});
   }

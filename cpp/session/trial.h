@@ -55,7 +55,7 @@ class Trial {
   /// and the largest traces of the finest node and of it. {"action":"end"}: nothing. {"action":
   /// "propose","recipe":…,"columns":[…]}: {"chains":[[column,…],…]} (propose_chains()). Raw.
   /// Errors: those of parse_detail() and Search::begin(); kNoSearch.
-  Result<std::string> detail_json(std::string_view request);
+  Result<std::string> detail_json(std::string_view text);
 
  private:
   Result<std::string> begin_detail(std::string_view recipe_json, const Json& detail);

@@ -54,7 +54,7 @@ class TableBuilder {
   TableBuilder& operator=(const TableBuilder&) = delete;
 
   /// Begins a file, whose columns are known by the recipe's names (reading.rename). Returns the
-  /// indexes into `header` of the wanted columns, in the order in which rows must hold them (the
+  /// indexes into `given` of the wanted columns, in the order in which rows must hold them (the
   /// individual first). The same column may not be named twice. Columns that the recipe marks
   /// optional and that are missing are filled with empty values;
   /// `(fichier)` is filled with the file's name without extension.
@@ -64,7 +64,7 @@ class TableBuilder {
   /// Errors: kMissingColumn, kDuplicateColumn (its `lines` are the places of both, from 1; no name,
   /// which may be a value where the file has no header).
   Result<std::vector<std::uint32_t>> begin_file(std::string_view name,
-                                                std::span<const std::string_view> header);
+                                                std::span<const std::string_view> given);
 
   /// Adds rows. Those whose individual or year is empty are left out and counted.
   void add_rows(const RowFields& rows);

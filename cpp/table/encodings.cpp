@@ -15,7 +15,7 @@ constexpr std::array<std::uint16_t, 32> kC1 = {
 
 constexpr Upper latin1() {
   Upper codes{};
-  for (std::uint16_t i = 0; i < codes.size(); ++i) codes[i] = static_cast<std::uint16_t>(0x80 + i);
+  for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = static_cast<std::uint16_t>(0x80 + i);
   return codes;
 }
 

@@ -78,8 +78,7 @@ Status Reader::add(std::string_view bytes, bool piece_ends) {
     const char c = s.rest[s.scanned];
     if (c == '"') s.quoted = !s.quoted;
     if (c != '\n' || s.quoted) continue;
-    const Status taken =
-        s.take_record(std::string_view(s.rest).substr(begin, s.scanned + 1 - begin));
+    Status taken = s.take_record(std::string_view(s.rest).substr(begin, s.scanned + 1 - begin));
     if (!taken) return taken;
     begin = s.scanned + 1;
   }
@@ -87,7 +86,7 @@ Status Reader::add(std::string_view bytes, bool piece_ends) {
   s.scanned -= begin;
   if (!piece_ends) return ok_status();
   if (!s.rest.empty()) {
-    const Status taken = s.take_record(s.rest);
+    Status taken = s.take_record(s.rest);
     if (!taken) return taken;
   }
   if (!s.heading) return format_error(s.table().name, 1);
@@ -105,7 +104,7 @@ Status Reader::end() {
       s.records != s.tables.manifest.number("lines:" + table.name)) {
     return about(ErrorCode::kAggregatedSum, table.name);
   }
-  const Status finished = s.tables.finish(table);
+  Status finished = s.tables.finish(table);
   if (!finished) return finished;
   if (table.kind == Kind::kManifest) {
     const Manifest& manifest = s.tables.manifest;

@@ -240,7 +240,7 @@ class Builder {
         if (line.label == kNone || line.trace == kNone) return wrong_sum(file, line.line);
       }
       const std::uint64_t least = t_.manifest.number(outer == i ? "least_size" : "least");
-      const Status filled = fill_level(level, levels[level.parent], least, std::move(lines), file);
+      Status filled = fill_level(level, levels[level.parent], least, std::move(lines), file);
       if (!filled) return filled;
       note_cells(i);
     }
@@ -310,8 +310,8 @@ class Builder {
     if (!recipe_.traces().bac_year.empty()) level.headings.emplace_back(kStatusHeading);
     level.headings.insert(level.headings.end(), t_.shape.linked[file].step.begin(),
                           t_.shape.linked[file].step.end());
-    const Status filled = fill_level(level, levels[level.parent], t_.manifest.number("least_size"),
-                                     std::move(lines), name);
+    Status filled = fill_level(level, levels[level.parent], t_.manifest.number("least_size"),
+                               std::move(lines), name);
     if (!filled) return filled;
     // Each trace has one cell: it is found by the trace.
     std::vector<std::uint32_t> cell_of(ranked.set.size(), kNone);

@@ -226,7 +226,7 @@ Status Tables::finish(const Expected& table) {
   if (table.kind == Kind::kManifest) {
     std::vector<std::string> names;
     for (const Expected& one : expected) names.push_back(one.name);
-    const Status checked = manifest.check(recipe, names);
+    Status checked = manifest.check(recipe, names);
     least_size = manifest.number("least_size");
     return checked;
   }

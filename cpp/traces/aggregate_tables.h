@@ -106,7 +106,7 @@ struct CleanedTable {
 /// All tables of a recipe, filled record by record.
 class Tables {
  public:
-  explicit Tables(const Recipe& recipe);
+  explicit Tables(const Recipe& chosen);
 
   const Recipe& recipe;
   const Shape shape;

@@ -33,6 +33,8 @@ class ColumnAnswers {
   ColumnAnswers() = default;
   ColumnAnswers(const ColumnAnswers&) = delete;
   ColumnAnswers& operator=(const ColumnAnswers&) = delete;
+  ColumnAnswers(ColumnAnswers&&) = delete;
+  ColumnAnswers& operator=(ColumnAnswers&&) = delete;
   virtual ~ColumnAnswers() = default;
 
   virtual bool several_years() const = 0;

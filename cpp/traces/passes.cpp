@@ -20,6 +20,7 @@ struct Pass {
 
 std::vector<std::string> clean_texts(const std::vector<std::string>& texts) {
   std::vector<std::string> clean;
+  clean.reserve(texts.size());
   for (const std::string& text : texts) clean.push_back(component_text(text));
   return clean;
 }
