@@ -190,7 +190,7 @@ LinkResult link_by_distance(const LinkSpec& spec) {
   for (std::uint32_t b = 0; b < pairs.blocks(); ++b) {
     std::vector<std::uint32_t> first;
     for (const std::uint32_t output : outputs_in[b]) first.push_back(outputs.first_item[output]);
-    Distances distances(columns, std::move(first));
+    Distances distances(columns, first);
     for (const std::uint32_t key : keys_in[b]) {
       const std::vector<double>& of_key = distances.of(keys.first_item[key]);
       for (const double d : of_key) least[key] = std::min(least[key], d);
