@@ -71,8 +71,7 @@ function addBase({ dialect, ref, table }, rows, tuples, lists) {
   }
   const names = figures.map((figure) => figure.replace(/^.* AS /s, ''));
   const sequences = lists.map(
-    (_, i) =>
-      `${dialect.lists.positions(`list_${i + 1}`, `texts_${i + 1}`)} AS positions_${i + 1}`,
+    (_, i) => `${dialect.lists.positions(`list_${i + 1}`, `texts_${i + 1}`)} AS positions_${i + 1}`,
   );
   const texts = lists.map(
     (_, i) =>
