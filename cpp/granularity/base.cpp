@@ -58,7 +58,7 @@ Status add_prefixes(Table& table, const Recipe& recipe, Base& base) {
   });
   struct Said {
     std::uint32_t who, year, tuple;
-    auto operator<=>(const Said&) const = default;  // NOLINT(modernize-use-nullptr): none
+    auto operator<=>(const Said&) const = default;  // NOLINT(modernize-use-nullptr): no pointer
   };
   std::vector<Said> said;
   for_each_row([&](std::size_t, std::uint32_t who, std::uint32_t year, std::uint32_t tuple) {
