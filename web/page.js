@@ -4,10 +4,10 @@ import { createEffects } from './app/effects.js';
 import { kFeatures } from './app/features.js';
 import { kMessages, preferredLocale, translator, warmings } from './i18n/index.js';
 import { watchNetwork } from './engine/network.js';
-import { kScreens } from './app/state.js';
-import { createReducer, createStore, initialState } from './app/store.js';
+import { kScreens } from './kit/state.js';
+import { createReducer, createStore, initialState } from './kit/store.js';
 import { appView } from './app/views/app.js';
-import { drawn } from './app/views/drawn.js';
+import { drawn } from './kit/views/drawn.js';
 
 const kTyping = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea, select';
 

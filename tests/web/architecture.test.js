@@ -83,10 +83,13 @@ const WEB = {
 const PLACES = [
   ['boundary', /^engine\/(?:network|error_fields)\.js$/],
   ['proof', /^features\/control\/proof\//],
-  ['views', /^(?:app|features\/\w+)\/views\//],
-  ['effects', /^(?:app|features\/\w+)\/(?:effects|tasks|download|search)(?:_\w+)?\.js$/],
-  ['feature', /^(?:app\/features|features\/\w+\/index)\.js$/],
-  ['pure', /^(?:app|features\/\w+)\/\w+\.js$/],
+  ['views', /^(?:app|kit|features\/\w+(?:\/risk)?)\/views\//],
+  [
+    'effects',
+    /^(?:app|kit|features\/\w+(?:\/risk)?)\/(?:effects|tasks|download|search)(?:_\w+)?\.js$/,
+  ],
+  ['feature', /^(?:app\/features|features\/\w+(?:\/risk)?\/index)\.js$/],
+  ['pure', /^(?:app|kit|features\/\w+(?:\/risk)?)\/\w+\.js$/],
   ['page', /^page\.js$/],
   ['main', /^(?:main\.js|index\.html)$/],
   ['styles', /^styles(?:\/|\.css$)/],
@@ -291,7 +294,8 @@ describe('the page', () => {
 
   test('tells the kinds of publication apart in one place', () => {
     const others = scripts.filter(
-      ({ name }) => /^web\/(?:app\/|page|main)/.test(name) && name !== 'web/app/publication.js',
+      ({ name }) =>
+        /^web\/(?:app\/|kit\/|page|main)/.test(name) && name !== 'web/kit/publication.js',
     );
     assert.ok(others.length > 10);
     assert.deepEqual(

@@ -7,8 +7,8 @@ import { fileEffects } from './effects_files.js';
 import { flowEffects } from './effects_flow.js';
 import { focusing } from './effects_focus.js';
 import { roleEffects } from './effects_roles.js';
-import { merged } from './store.js';
-import { longTask, plainError } from './tasks.js';
+import { merged } from '../kit/store.js';
+import { longTask, plainError } from '../kit/tasks.js';
 
 /** One long step at a time, with the task bar and what is said when it ends otherwise. */
 function taskEffects({ store: { get, dispatch }, call, focus }) {

@@ -1,7 +1,7 @@
 // What the user takes away: public files, the recipe, the internal dossier.
-import { save } from './download.js';
+import { save } from '../kit/download.js';
 import { searchTold } from '../features/detail/state.js';
-import { currentRun, listingConfirmed } from './state.js';
+import { currentRun, listingConfirmed } from '../kit/state.js';
 
 /** The SHA-256 of the page's one script, in hexadecimal; null where it has none of its own. */
 async function pageDigest(document) {

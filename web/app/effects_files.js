@@ -1,7 +1,7 @@
 // Choosing files and looking at them; what follows from the choices without a button.
-import { blockedAt, onlyWaiting } from './problems.js';
-import { currentInspection } from './state.js';
-import { fileOf, latest, plainError } from './tasks.js';
+import { blockedAt, onlyWaiting } from '../kit/problems.js';
+import { currentInspection } from '../kit/state.js';
+import { fileOf, latest, plainError } from '../kit/tasks.js';
 
 export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
 

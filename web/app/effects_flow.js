@@ -1,7 +1,7 @@
 // Going from screen to screen, and the run.
-import { blockedAt, onlyWaiting } from './problems.js';
-import { kindOf } from './publication.js';
-import { kScreens, currentInspection, currentRun } from './state.js';
+import { blockedAt, onlyWaiting } from '../kit/problems.js';
+import { kindOf } from '../kit/publication.js';
+import { kScreens, currentInspection, currentRun } from '../kit/state.js';
 
 /** Settled when the files of the moment were looked at, in the way of the moment. */
 const looked = ({ get, subscribe }) =>

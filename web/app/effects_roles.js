@@ -1,7 +1,7 @@
 // Describing: which role each column has.
 import { renameColumn } from '../recipe/known_columns.js';
-import { columnList } from './columns.js';
-import { kindOf } from './publication.js';
+import { columnList } from '../kit/columns.js';
+import { kindOf } from '../kit/publication.js';
 
 const kSingle = ['individual', 'year'];
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt } from '../../../web/recipe/choices.js';
-import { currentRun } from '../../../web/app/state.js';
+import { currentRun } from '../../../web/kit/state.js';
 import { fakeEngine } from '../fakes/engine.js';
 import { startPage } from '../fakes/page.js';
 import { fastTime, pass } from '../fakes/time.js';
-import { plainError } from '../../../web/app/tasks.js';
+import { plainError } from '../../../web/kit/tasks.js';
 
 fastTime();
 

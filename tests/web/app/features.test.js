@@ -1,11 +1,11 @@
 // Features are merged by key, and two of one name are refused.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { createEffects } from '../../../web/app/effects.js';
 import { kFeatures } from '../../../web/app/features.js';
-import { kindOf } from '../../../web/app/publication.js';
-import { createReducer, createStore, initialState } from '../../../web/app/store.js';
+import { kindOf } from '../../../web/kit/publication.js';
+import { createReducer, createStore, initialState } from '../../../web/kit/store.js';
 import { emptyRecipe } from '../../../web/recipe/schema.js';
 
 const folder = new URL('../../../web/features/', import.meta.url);
@@ -26,10 +26,18 @@ const effectsOf = (features) =>
   });
 
 describe('features', () => {
-  test('are listed, each folder of them once, under its name', () => {
-    const folders = readdirSync(folder).sort();
-    assert.deepEqual(kFeatures.map(({ key }) => key).sort(), folders);
-    for (const name of folders) assert.ok(existsSync(new URL(`${name}/index.js`, folder)), name);
+  test('are listed, each once, the one under the name of its folder among them', async () => {
+    const found = [];
+    for (const name of readdirSync(folder).sort()) {
+      const own = Object.values(await import(new URL(`${name}/index.js`, folder)));
+      assert.ok(
+        own.some(({ key }) => key === name),
+        name,
+      );
+      found.push(...own);
+    }
+    assert.deepEqual(kFeatures.map(({ key }) => key).sort(), found.map(({ key }) => key).sort());
+    assert.ok(found.every((feature) => kFeatures.includes(feature)));
   });
 
   test('have state and effects under their key', () => {

@@ -1,8 +1,8 @@
 // The page's state and effects with every feature, for tests of the page's own.
 import { createEffects as createEffectsOf } from '../../../web/app/effects.js';
 import { kFeatures } from '../../../web/app/features.js';
-import { problemsOf as problemsIn } from '../../../web/app/problems.js';
-import * as stores from '../../../web/app/store.js';
+import { problemsOf as problemsIn } from '../../../web/kit/problems.js';
+import * as stores from '../../../web/kit/store.js';
 import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 
 export const reduce = stores.createReducer(kFeatures);

@@ -1,5 +1,5 @@
 // The page as a user of row-level files has it: a file is read, and its columns may be published.
-import { currentInspection } from '../../../web/app/state.js';
+import { currentInspection } from '../../../web/kit/state.js';
 import sampleRows from '../../../web/recipe/sample_rows.json' with { type: 'json' };
 import { fakeEngine } from './engine.js';
 import { startPage } from './page.js';

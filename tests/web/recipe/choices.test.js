@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as choices from '../../../web/recipe/choices.js';
 import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 import { kColumns } from '../fakes/engine.js';
-import { deepFreeze } from '../../../web/app/store.js';
+import { deepFreeze } from '../../../web/kit/store.js';
 
 const start = deepFreeze(emptyRecipe());
 const build = (...roles) =>

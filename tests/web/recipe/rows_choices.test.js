@@ -5,7 +5,7 @@ import * as rows from '../../../web/recipe/rows_choices.js';
 import * as groups from '../../../web/recipe/rows_lists.js';
 import { emptyRecipe } from '../../../web/recipe/schema.js';
 import { kColumns } from '../fakes/engine.js';
-import { deepFreeze } from '../../../web/app/store.js';
+import { deepFreeze } from '../../../web/kit/store.js';
 
 const start = deepFreeze(rows.applyRowGuesses(emptyRecipe(), kColumns));
 const order = kColumns.map(({ name }) => name);

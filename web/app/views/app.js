@@ -1,11 +1,11 @@
 // The frame around the screens: where one is, what goes wrong, how to go on.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
-import { problemsOf } from '../problems.js';
+import { problemsOf } from '../../kit/problems.js';
 import { readsOtherwise } from '../../features/replay/state.js';
 import { currentPreview } from '../../features/preview/state.js';
-import { kindOf } from '../publication.js';
-import { kScreens, currentRun } from '../state.js';
+import { kindOf } from '../../kit/publication.js';
+import { kScreens, currentRun } from '../../kit/state.js';
 import { describesTable } from '../../features/database/state.js';
 import { tableNote } from '../../features/database/views/database.js';
 import { chooseView } from './choose.js';
@@ -13,10 +13,10 @@ import { cohortDialog } from '../../features/traces/views/cohort.js';
 import { calendarChoices } from '../../features/series/views/series.js';
 import { acceptIdentifying, acceptedColumns, answerChecks } from './identifying.js';
 import { downloadView } from './download.js';
-import { callout, errorSummary, mark, taskBar } from './parts.js';
+import { callout, errorSummary, mark, taskBar } from '../../kit/views/parts.js';
 import { pseudonymReading } from '../../features/pseudonym/views/pseudonymise.js';
 import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
-import { kMalformed, readingChoices } from './reading_choices.js';
+import { kMalformed, readingChoices } from '../../kit/views/reading_choices.js';
 import { busyLine } from '../../features/rows/views/parts.js';
 import { sideLinks, sideView } from './sides.js';
 

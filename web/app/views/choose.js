@@ -1,11 +1,11 @@
 // Screen 1: which files, and how they were read.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
-import { fileError } from '../problems.js';
-import { currentInspection } from '../state.js';
-import { breakable, callout, fileButton, heading, kTables } from './parts.js';
+import { fileError } from '../../kit/problems.js';
+import { currentInspection } from '../../kit/state.js';
+import { breakable, callout, fileButton, heading, kTables } from '../../kit/views/parts.js';
 import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
-import { readingChoices } from './reading_choices.js';
+import { readingChoices } from '../../kit/views/reading_choices.js';
 import { kDelimiters, readingOptions } from './reading_options.js';
 import { replaySection } from '../../features/replay/views/replay.js';
 import { resultsBox } from '../../features/results/views/results.js';

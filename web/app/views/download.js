@@ -1,12 +1,12 @@
 // Screen 5: the files, the recipe, and, well apart, the internal dossier.
 import { html, nothing } from 'lit-html';
-import { kindOf } from '../publication.js';
-import { currentRun } from '../state.js';
+import { kindOf } from '../../kit/publication.js';
+import { currentRun } from '../../kit/state.js';
 import { awaitsTogether } from '../../features/together/compared.js';
 import { isPromised } from '../../features/series/state.js';
 import { seriesNotice } from '../../features/series/views/series.js';
-import { breakable, heading } from './parts.js';
-import { needRun } from './results.js';
+import { breakable, heading } from '../../kit/views/parts.js';
+import { needRun } from '../../kit/views/results.js';
 import { aboutForm } from '../../features/sheet/views/about.js';
 import { sheetForm } from '../../features/sheet/views/sheet.js';
 import { togetherBefore } from '../../features/together/views/together.js';

@@ -1,7 +1,7 @@
 // The manual, the words, the limits: all text of the page, so that the browser's search finds it.
 import { html } from 'lit-html';
-import { kScreens } from '../state.js';
-import { heading } from './parts.js';
+import { kScreens } from '../../kit/state.js';
+import { heading } from '../../kit/views/parts.js';
 
 const kGlossary = {
   law: [

@@ -2,7 +2,7 @@
 // be withdrawn. Roles that are surprising: going on needs each point ticked.
 import { html, nothing } from 'lit-html';
 import { acceptChecks, acceptColumn, withdrawColumn } from '../../recipe/accepted_columns.js';
-import { callout } from './parts.js';
+import { callout } from '../../kit/views/parts.js';
 
 /**
  * Where the run stopped at such columns: going on needs the name of each.

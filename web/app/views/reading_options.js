@@ -1,7 +1,7 @@
 // How all files are read, as choices of screen 1.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
-import { input, select } from './parts.js';
+import { input, select } from '../../kit/views/parts.js';
 
 const kEncodings = [
   'auto',

@@ -1,6 +1,6 @@
 // The three pages outside the flow, reached from every screen and left without losing a choice.
 import { html, nothing } from 'lit-html';
-import { kSides } from '../state.js';
+import { kSides } from '../../kit/state.js';
 import { auditorView } from '../../features/control/views/auditor.js';
 import { helpView } from './help.js';
 import { understandView } from '../../features/control/views/understand.js';

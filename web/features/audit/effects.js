@@ -1,6 +1,6 @@
 // Effects of the screen that audits an existing publication.
 import { auditCall, auditProblems } from './state.js';
-import { save } from '../../app/download.js';
+import { save } from '../../kit/download.js';
 
 const named = (files, added) => {
   const names = new Set(added.map(({ name }) => name));

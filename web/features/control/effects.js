@@ -1,5 +1,5 @@
 // What the pages outside the flow ask of the engine and of the browser.
-import { latest, plainError } from '../../app/tasks.js';
+import { latest, plainError } from '../../kit/tasks.js';
 import { selfTestEffects } from './effects_selftest.js';
 import { attack } from './proof/attacker.js';
 import { publish } from './proof/multisets.js';

@@ -1,5 +1,5 @@
 // The self-test: it has an engine of its own, so that no result of the user's is lost.
-import { fileOf, plainError } from '../../app/tasks.js';
+import { fileOf, plainError } from '../../kit/tasks.js';
 import { selfTest } from './proof/selftest.js';
 
 /** @param {import('../../app/effects.js').Page} page */

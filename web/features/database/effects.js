@@ -1,5 +1,5 @@
 // Effects of the screen of a database.
-import { save } from '../../app/download.js';
+import { save } from '../../kit/download.js';
 import { columnsOf, databaseProblems, describesTable, optionsOf } from './state.js';
 
 const csvField = (name) => `"${name.replaceAll('"', '""')}"`;

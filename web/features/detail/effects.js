@@ -1,8 +1,8 @@
 // The search for the level of detail, on demand: chains proposed from the data, the search itself,
 // which can be stopped and keeps what it found, one node looked at, and taken into the recipe.
-import { columnList } from '../../app/columns.js';
-import { save } from '../../app/download.js';
-import { longTask, plainError } from '../../app/tasks.js';
+import { columnList } from '../../kit/columns.js';
+import { save } from '../../kit/download.js';
+import { longTask, plainError } from '../../kit/tasks.js';
 import { fillDefaults } from '../../recipe/schema.js';
 import { proposedDetail } from '../../recipe/detail.js';
 import { currentSearch, currentSpec, levelColumns } from './state.js';

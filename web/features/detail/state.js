@@ -1,6 +1,6 @@
 // The search for the level of detail: the chains and goals as the user has them, which are no part
 // of the recipe, and what the last search found. Figures are of raw data and stay on the screen.
-import { fits } from '../../app/state.js';
+import { fits } from '../../kit/state.js';
 import { toldInDossier } from '../../recipe/detail.js';
 
 const inDetail = (state, fields) => ({ ...state, detail: { ...state.detail, ...fields } });

@@ -1,5 +1,5 @@
 // Effects of the list of rows that are left out.
-import { save } from '../../app/download.js';
+import { save } from '../../kit/download.js';
 import { takesFiles } from '../results/state.js';
 import { currentLeftOut, leftOutCsv } from './state.js';
 

@@ -1,9 +1,9 @@
 // What drawings are made of, and a drawing as a file: SVG that stands by itself, or PNG. Both are
 // drawn in the colours of paper, whatever the screen's, and hold no more than what one sees.
-import { save } from '../../app/download.js';
-import { kindOf } from '../../app/publication.js';
-import { currentRun } from '../../app/state.js';
-import { latest } from '../../app/tasks.js';
+import { save } from '../../kit/download.js';
+import { kindOf } from '../../kit/publication.js';
+import { currentRun } from '../../kit/state.js';
+import { latest } from '../../kit/tasks.js';
 import { currentPlots, kFlowPositions, kFlowTop, readableComponent } from './state.js';
 
 const kSpace = 'http://www.w3.org/2000/svg';

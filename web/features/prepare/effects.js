@@ -1,6 +1,6 @@
 // Effects of preparing: the survey of the whole files.
-import { canSurvey } from '../../app/problems.js';
-import { latest, longTask, plainError } from '../../app/tasks.js';
+import { canSurvey } from '../../kit/problems.js';
+import { latest, longTask, plainError } from '../../kit/tasks.js';
 import { currentSurvey, surveyColumn, wantsSurvey } from './state.js';
 
 const kDelay = 300;

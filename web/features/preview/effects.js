@@ -1,8 +1,8 @@
 // What the choices make of the data, while they are made: quickly on the first rows, then on all
 // of them. An engine of its own works at it, so that neither a run nor its results wait; a wish
 // that a later one overtakes is stopped between two stages, and what was read is kept.
-import { canPreview } from '../../app/problems.js';
-import { plainError, queue } from '../../app/tasks.js';
+import { canPreview } from '../../kit/problems.js';
+import { plainError, queue } from '../../kit/tasks.js';
 import { detailEffects } from '../detail/effects.js';
 import { costEffects } from './effects_cost.js';
 import { currentPreview, wantsWhole } from './state.js';

@@ -1,6 +1,6 @@
 // What each level of detail costs, on demand.
-import { currentRun } from '../../app/state.js';
-import { longTask, plainError } from '../../app/tasks.js';
+import { currentRun } from '../../kit/state.js';
+import { longTask, plainError } from '../../kit/tasks.js';
 
 /**
  * @param {{ get: Function, dispatch: Function, call: any, argsOf: Function }} engine `argsOf`:

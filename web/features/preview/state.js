@@ -1,5 +1,5 @@
 // What the choices make of the data, while they are made: of the first rows, then of all.
-import { fits } from '../../app/state.js';
+import { fits } from '../../kit/state.js';
 import { costHandlers } from './cost.js';
 
 /** Up to so many bytes, all rows are tried without being asked for. */

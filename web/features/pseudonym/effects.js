@@ -1,5 +1,5 @@
 // Effects of the screen that pseudonymises columns.
-import { save } from '../../app/download.js';
+import { save } from '../../kit/download.js';
 import { secretEffects } from './effects_secret.js';
 import { copyName, fatesOf, pseudonymProblems } from './state.js';
 

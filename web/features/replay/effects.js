@@ -1,6 +1,6 @@
 // Effects of a recipe that is loaded: taking it, the comparison with the files, last year's figures.
-import { currentInspection } from '../../app/state.js';
-import { latest, plainError } from '../../app/tasks.js';
+import { currentInspection } from '../../kit/state.js';
+import { latest, plainError } from '../../kit/tasks.js';
 import { readRecipe } from '../../recipe/read_recipe.js';
 import { currentComparison } from './state.js';
 import { hasLists } from '../together/compared.js';

@@ -1,6 +1,6 @@
 // Files of results: given, taken away, looked at.
 import { kSample } from '../../app/effects_files.js';
-import { fileOf, latest, plainError } from '../../app/tasks.js';
+import { fileOf, latest, plainError } from '../../kit/tasks.js';
 import { currentLook } from './state.js';
 
 const kSampleResults = 'exemple_reussites.csv';

@@ -1,7 +1,7 @@
 // Effects of row-level files: what the screen asks of the engine, one question at a time, and the
 // state that the engine's session must be brought to first.
-import { save } from '../../app/download.js';
-import { latest } from '../../app/tasks.js';
+import { save } from '../../kit/download.js';
+import { latest } from '../../kit/tasks.js';
 import { applyRowGuesses, toTraces, updateFile } from '../../recipe/rows_choices.js';
 import { greedyPath } from './effects_greedy.js';
 import { planEffects } from './effects_plan.js';

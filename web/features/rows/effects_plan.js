@@ -1,6 +1,6 @@
 // Effects of plans: trying one step by step, putting plans aside, comparing them, replaying a
 // dossier, whose secret stays here and never reaches the state.
-import { plainError } from '../../app/tasks.js';
+import { plainError } from '../../kit/tasks.js';
 import { choiceOf, comparable, comparedParts, currentTrial, trialParts } from './state.js';
 
 /** As it is asked of the engine: texts in the language of the page. */

@@ -1,5 +1,5 @@
 // The engine's row-level session, asked one question at a time.
-import { kProgressDelay, longTask, plainError, queue } from '../../app/tasks.js';
+import { kProgressDelay, longTask, plainError, queue } from '../../kit/tasks.js';
 
 const kLongDelay = 150;
 const kShortDelay = 400;

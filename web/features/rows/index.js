@@ -1,9 +1,11 @@
-/** Row-level files, a kind of publication: see publication.js. */
+/** Row-level files, a kind of publication (see publication.js), and its part on risk. */
 import { rowsEffects } from './effects.js';
 import { rowsState } from './state.js';
 import { rowsDescribeView } from './views/describe.js';
 import { rowsProtectView } from './views/protect.js';
 import { rowsVerdict, rowsVerifyView } from './views/verify.js';
+
+export { risk } from './risk/index.js';
 
 export const rows = {
   key: 'rows',

@@ -1,8 +1,8 @@
-// Row-level files as a kind of publication: what app/publication.js asks for.
+// Row-level files as a kind of publication: what kit/publication.js asks for.
 import { applyRowGuesses, rowRole, setRowRole } from '../../recipe/rows_choices.js';
 import { rowsDescribeProblems, rowsProtectProblems } from './problems.js';
 
-/** @type {import('../../app/publication.js').Publication} */
+/** @type {import('../../kit/publication.js').Publication} */
 export const rowsPublication = {
   key: 'rows',
   run: 'rows.run',

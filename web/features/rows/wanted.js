@@ -1,6 +1,6 @@
 // What the engine is to be asked next, so that the screen shows what the choices ask for: one
 // question at a time, the most urgent first. A pure function of the state; effects.js asks.
-import { problemsOf } from '../../app/problems.js';
+import { problemsOf } from '../../kit/problems.js';
 import { publishable } from '../../recipe/rows_choices.js';
 import { validK } from './problems.js';
 import {

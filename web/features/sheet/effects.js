@@ -1,6 +1,6 @@
 // The sheet as a file, in and out; the dossier's answers for the CNIL's software.
-import { save } from '../../app/download.js';
-import { currentRun } from '../../app/state.js';
+import { save } from '../../kit/download.js';
+import { currentRun } from '../../kit/state.js';
 import { piaOf } from '../../recipe/pia.js';
 import { readSheet, sheetText } from '../../recipe/sheet.js';
 

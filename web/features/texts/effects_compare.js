@@ -1,5 +1,5 @@
 // Two annotations of the same texts beside one another.
-import { save } from '../../app/download.js';
+import { save } from '../../kit/download.js';
 
 /** Every disagreement, as document and number in it. */
 const disagreements = ({ documents }) =>

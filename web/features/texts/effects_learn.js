@@ -1,6 +1,6 @@
 // Training on what was reviewed.
-import { longTask, plainError } from '../../app/tasks.js';
-import { save } from '../../app/download.js';
+import { longTask, plainError } from '../../kit/tasks.js';
+import { save } from '../../kit/download.js';
 import { savedSpans } from './review.js';
 
 const kPace = 500;

@@ -1,5 +1,5 @@
 // From decisions to files: saving and resuming the work, the control, publishing, downloading.
-import { save } from '../../app/download.js';
+import { save } from '../../kit/download.js';
 import { savedSpans } from './review.js';
 
 const kZip = 'textes.zip';

@@ -1,5 +1,5 @@
 // Working through the texts: reviews asked of the engine, keys, the cursor.
-import { latest } from '../../app/tasks.js';
+import { latest } from '../../kit/tasks.js';
 import {
   accepted,
   firstPart,

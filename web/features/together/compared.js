@@ -1,7 +1,7 @@
 // Publications other than this run: one that was given, and those of the same rows that were
 // downloaded before in this session. Their comparison belongs to the very run, publications and
 // assumption that it was made of.
-import { currentRun } from '../../app/state.js';
+import { currentRun } from '../../kit/state.js';
 import { inputsOf, outputsOf, sameBeside } from './state.js';
 
 const kLists = ['cohortes.csv', 'release.json', 'traces.csv', 'effectifs.csv'];

@@ -1,6 +1,6 @@
 // Effects of publications other than the run: choosing one, remembering downloads, the comparison.
-import { currentRun } from '../../app/state.js';
-import { latest } from '../../app/tasks.js';
+import { currentRun } from '../../kit/state.js';
+import { latest } from '../../kit/tasks.js';
 import { awaitsTogether, besides, togetherKey } from './compared.js';
 
 /** @param {import('../../app/effects.js').Page} page */

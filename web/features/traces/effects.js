@@ -1,5 +1,5 @@
 // Effects of the screens about traces: the table, one cohort, the example under the present rule.
-import { latest } from '../../app/tasks.js';
+import { latest } from '../../kit/tasks.js';
 import { kDemo } from '../../recipe/choices.js';
 import { maskingProblems } from './problems.js';
 

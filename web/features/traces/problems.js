@@ -83,7 +83,7 @@ function traceProblems({ columns, trace }) {
 /**
  * What is missing of the description.
  * @param {object} state
- * @param {object[]} list the columns, as app/columns.js lists them
+ * @param {object[]} list the columns, as kit/columns.js lists them
  */
 export function describeProblems(state, list) {
   const { columns, reading } = state.recipe;

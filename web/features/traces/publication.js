@@ -1,4 +1,4 @@
-// Traces as a kind of publication: what app/publication.js asks for.
+// Traces as a kind of publication: what kit/publication.js asks for.
 import { applyGuesses, roleOf, setRole } from '../../recipe/choices.js';
 import { describeProblems, maskingProblems, protectProblems } from './problems.js';
 
@@ -8,7 +8,7 @@ function contents(name) {
   return [set === 'cohorte' ? 'output.attribute' : 'output.linked', { name: of }];
 }
 
-/** @type {import('../../app/publication.js').Publication} */
+/** @type {import('../../kit/publication.js').Publication} */
 export const tracesPublication = {
   key: 'traces',
   run: 'run',

@@ -8,7 +8,7 @@ import {
   widthOf,
 } from '../../../../web/features/control/proof/reasons.js';
 import { labProblems } from '../../../../web/features/control/state.js';
-import { currentRun } from '../../../../web/app/state.js';
+import { currentRun } from '../../../../web/kit/state.js';
 import { emptyRecipe } from '../../../../web/recipe/schema.js';
 import { initialState, reduce } from '../../fakes/page.js';
 

@@ -8,7 +8,7 @@ import { emptyRecipe } from '../../../../web/recipe/schema.js';
 import { fakeEngine, kColumns } from '../../fakes/engine.js';
 import { problemsOf, startPage } from '../../fakes/page.js';
 import { fastTime, pass } from '../../fakes/time.js';
-import { deepFreeze } from '../../../../web/app/store.js';
+import { deepFreeze } from '../../../../web/kit/store.js';
 
 fastTime();
 const start = deepFreeze(choices.applyGuesses(emptyRecipe(), kColumns));

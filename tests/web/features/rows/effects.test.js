@@ -10,7 +10,7 @@ import {
   selectedFile,
   shownLevels,
 } from '../../../../web/features/rows/state.js';
-import { currentInspection, currentRun } from '../../../../web/app/state.js';
+import { currentInspection, currentRun } from '../../../../web/kit/state.js';
 import { problemsOf } from '../../fakes/page.js';
 import { rowsPage, until } from '../../fakes/rows_page.js';
 import { fastTime, pass } from '../../fakes/time.js';

@@ -2,11 +2,11 @@
 // and published numbers alone.
 import { html, nothing } from 'lit-html';
 import { comparisonStatus } from '../../../i18n/comparison.js';
-import { colourOf } from '../../../app/views/results.js';
+import { colourOf } from '../../../kit/views/results.js';
 import { isOurs } from '../state.js';
 import { comparisonView } from './comparison.js';
 import { findingKinds } from './findings.js';
-import { breakable, callout, figure } from '../../../app/views/parts.js';
+import { breakable, callout, figure } from '../../../kit/views/parts.js';
 
 const kFigures = [
   'individuals',

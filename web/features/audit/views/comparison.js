@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { comparisonStatus, leftWords } from '../../../i18n/comparison.js';
 import { findingKinds } from './findings.js';
-import { callout } from '../../../app/views/parts.js';
+import { callout } from '../../../kit/views/parts.js';
 
 const kKinds = { passed: 'good', failed: 'danger', refused: 'warning', partly: 'warning' };
 

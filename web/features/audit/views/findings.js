@@ -1,7 +1,7 @@
 // The kinds of findings of an audit, the first places of each, and what a reader can deduce.
 import { html, nothing } from 'lit-html';
 import { findingsByCode } from '../state.js';
-import { breakable } from '../../../app/views/parts.js';
+import { breakable } from '../../../kit/views/parts.js';
 
 const kPlaces = 10;
 

@@ -11,7 +11,7 @@ import {
   input,
   kTables,
   select,
-} from '../../../app/views/parts.js';
+} from '../../../kit/views/parts.js';
 
 const kAny = '.zip,.csv,.tsv,.txt,.json,.md,application/zip';
 

@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit-html';
 import { isOutside } from '../../../engine/network.js';
 import { kLines } from '../proof/selftest.js';
-import { currentRun } from '../../../app/state.js';
-import { breakable, callout, heading } from '../../../app/views/parts.js';
+import { currentRun } from '../../../kit/state.js';
+import { breakable, callout, heading } from '../../../kit/views/parts.js';
 
 const kPageHash = [
   'sha256sum --check --ignore-missing SHA256SUMS',

@@ -1,6 +1,6 @@
 // « Mes données sont dans une base » : the engine, the columns, the script, then its tables.
 import { html, nothing } from 'lit-html';
-import { callout, fileButton, heading, input, select } from '../../../app/views/parts.js';
+import { callout, fileButton, heading, input, select } from '../../../kit/views/parts.js';
 import { columnsOf, describesTable, isDescribed, kEngines, needsSchema } from '../state.js';
 
 const kNames = { duckdb: 'DuckDB', postgresql: 'PostgreSQL', spark: 'Spark', trino: 'Trino' };

@@ -1,8 +1,8 @@
 // « Niveau de détail », on the second screen: chains of levels, further choices, goals, the search.
 import { html, nothing } from 'lit-html';
 import { columnOf } from '../../../recipe/detail.js';
-import { checkbox, input, select } from '../../../app/views/parts.js';
-import { orderedList } from '../../../app/views/ordered.js';
+import { checkbox, input, select } from '../../../kit/views/parts.js';
+import { orderedList } from '../../../kit/views/ordered.js';
 import { currentSearch, currentSpec, levelColumns, obstacles } from '../state.js';
 import { foundView } from './found.js';
 import { levelName } from './words.js';

@@ -2,7 +2,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { scaleLinear } from 'd3-scale';
-import { breakable } from '../../../app/views/parts.js';
+import { breakable } from '../../../kit/views/parts.js';
 import { drawing, plotFigure, widthOf, words } from '../../plots/views/frame.js';
 import { atLeast, nodeName } from './words.js';
 

@@ -1,6 +1,6 @@
 // The list of rows that are left out, or the button by which it is asked for.
 import { html, nothing } from 'lit-html';
-import { breakable } from '../../../app/views/parts.js';
+import { breakable } from '../../../kit/views/parts.js';
 import { currentLeftOut, shownLines } from '../state.js';
 
 /** Errors of rows that are listed. */

@@ -2,8 +2,8 @@
 // two ways to save it. The drawing is an image with a name; whoever cannot see it has the table.
 import { html, noChange, nothing, render, svg } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
-import { drawn } from '../../../app/views/drawn.js';
-import { breakable } from '../../../app/views/parts.js';
+import { drawn } from '../../../kit/views/drawn.js';
+import { breakable } from '../../../kit/views/parts.js';
 
 /** Narrower than this, labels stand above what they name. */
 export const kNarrow = 520;

@@ -1,7 +1,7 @@
 // Screen 4, "see": what is about to be published, drawn from published figures alone.
 import { html, nothing } from 'lit-html';
 import { currentPlots } from '../state.js';
-import { select } from '../../../app/views/parts.js';
+import { select } from '../../../kit/views/parts.js';
 import { bars } from './bars.js';
 import { plotFigure } from './frame.js';
 import { flowsDrawing } from './flows.js';

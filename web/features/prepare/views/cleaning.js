@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { preparable, setCleaning, usualCleaning } from '../../../recipe/prepare_choices.js';
 import { currentSurvey } from '../state.js';
-import { breakable, checkbox, input } from '../../../app/views/parts.js';
+import { breakable, checkbox, input } from '../../../kit/views/parts.js';
 
 const number = (text) => (text.trim() === '' ? 0 : Number(text));
 

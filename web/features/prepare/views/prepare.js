@@ -4,9 +4,9 @@ import { html, nothing } from 'lit-html';
 import { addPrepare, removePrepare } from '../../../recipe/choices.js';
 import { commonest, mergeAll, mergeLabels, preparable } from '../../../recipe/prepare_choices.js';
 import { currentSurvey, wantsSurvey } from '../state.js';
-import { canPreview } from '../../../app/problems.js';
+import { canPreview } from '../../../kit/problems.js';
 import { cleaningPart } from './cleaning.js';
-import { apart, fieldsOf, figure } from '../../../app/views/parts.js';
+import { apart, fieldsOf, figure } from '../../../kit/views/parts.js';
 import { recodePart, surveyStatus } from './recode.js';
 
 const kShown = 30;

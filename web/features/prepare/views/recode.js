@@ -5,9 +5,9 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { addPrepare, parseBands, parseTable } from '../../../recipe/choices.js';
 import { labelsNow, preparable, replaceByHand } from '../../../recipe/prepare_choices.js';
 import { currentSurvey } from '../state.js';
-import { canSurvey } from '../../../app/problems.js';
-import { fieldsOf, select } from '../../../app/views/parts.js';
-import { readingError } from '../../../app/views/reading_choices.js';
+import { canSurvey } from '../../../kit/problems.js';
+import { fieldsOf, select } from '../../../kit/views/parts.js';
+import { readingError } from '../../../kit/views/reading_choices.js';
 
 const kKinds = ['table', 'hand', 'bands'];
 

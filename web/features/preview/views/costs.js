@@ -2,7 +2,7 @@
 // figures are of releases that are not made; they help to choose and stay on the screen.
 import { html, nothing } from 'lit-html';
 import { adopt, currentCost } from '../cost.js';
-import { breakable } from '../../../app/views/parts.js';
+import { breakable } from '../../../kit/views/parts.js';
 import { curves, kMostCurves } from '../../plots/views/curve.js';
 import { plotFigure } from '../../plots/views/frame.js';
 

@@ -1,9 +1,9 @@
 // What the choices make of the data, by the engine itself: first on the first rows, then on all.
 import { html, nothing } from 'lit-html';
-import { canPreview } from '../../../app/problems.js';
+import { canPreview } from '../../../kit/problems.js';
 import { currentPreview, wantsWhole } from '../state.js';
-import { figure, trace } from '../../../app/views/parts.js';
-import { readingError } from '../../../app/views/reading_choices.js';
+import { figure, trace } from '../../../kit/views/parts.js';
+import { readingError } from '../../../kit/views/reading_choices.js';
 
 /**
  * The figures of a preview that a choice can change; null where the rule could not be applied.

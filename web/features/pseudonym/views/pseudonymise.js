@@ -1,9 +1,9 @@
 // Columns of a file as pseudonyms. No value of the file is shown here, and the secret stands in
 // its two fields alone.
 import { html, nothing } from 'lit-html';
-import { breakable, callout, heading, radios, select } from '../../../app/views/parts.js';
+import { breakable, callout, heading, radios, select } from '../../../kit/views/parts.js';
 import { dropBox } from '../../audit/views/publications.js';
-import { invalidBytesButtons } from '../../../app/views/reading_choices.js';
+import { invalidBytesButtons } from '../../../kit/views/reading_choices.js';
 import { kFates } from '../state.js';
 
 const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/plain';

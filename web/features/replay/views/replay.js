@@ -3,9 +3,9 @@
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
 import { currentComparison, differences, figuresBeside } from '../state.js';
-import { currentInspection } from '../../../app/state.js';
-import { callout, fileButton } from '../../../app/views/parts.js';
-import { readingChoices } from '../../../app/views/reading_choices.js';
+import { currentInspection } from '../../../kit/state.js';
+import { callout, fileButton } from '../../../kit/views/parts.js';
+import { readingChoices } from '../../../kit/views/reading_choices.js';
 
 const kShown = 20;
 

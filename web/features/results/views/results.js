@@ -15,7 +15,7 @@ import {
   kTables,
   radios,
   select,
-} from '../../../app/views/parts.js';
+} from '../../../kit/views/parts.js';
 import { currentLook, takesFiles } from '../state.js';
 
 /** The second box of the first screen. */

@@ -1,7 +1,7 @@
 // What is to be published of the files: the question at the end of the first screen.
 import { html } from 'lit-html';
-import { currentInspection } from '../../../app/state.js';
-import { radios } from '../../../app/views/parts.js';
+import { currentInspection } from '../../../kit/state.js';
+import { radios } from '../../../kit/views/parts.js';
 
 /** @param {object} state @param {object} ui */
 export function publishQuestion(state, { t, effects }) {

@@ -1,8 +1,8 @@
 // Screen 2 for row-level files: which columns may be published, which values are too rare.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
-import { columnList } from '../../../app/columns.js';
-import { columnsTable } from '../../../app/views/columns.js';
+import { columnList } from '../../../kit/columns.js';
+import { columnsTable } from '../../../kit/views/columns.js';
 import { isArticle9 } from '../../../recipe/guess.js';
 import { setCleaning } from '../../../recipe/prepare_choices.js';
 import {
@@ -11,7 +11,7 @@ import {
   toggleCleaned,
   usualRowCleaning,
 } from '../../../recipe/rows_choices.js';
-import { checkbox, heading, input, select } from '../../../app/views/parts.js';
+import { checkbox, heading, input, select } from '../../../kit/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { columnChecks } from './parts.js';
 import { rowsReport } from './report.js';

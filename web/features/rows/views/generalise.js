@@ -15,7 +15,7 @@ import {
   updateModel,
 } from '../../../recipe/rows_choices.js';
 import { currentLattice, currentOpened } from '../state.js';
-import { fieldsOf, input, select } from '../../../app/views/parts.js';
+import { fieldsOf, input, select } from '../../../kit/views/parts.js';
 import { widestDegree } from '../../plots/views/lattice.js';
 import { hierarchyCard } from './hierarchy.js';
 import { latticeView } from './lattice.js';

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { publishable, toggleIn, updateFile } from '../../../recipe/rows_choices.js';
 import { currentGreedy, currentProjection } from '../state.js';
-import { breakable, input } from '../../../app/views/parts.js';
+import { breakable, input } from '../../../kit/views/parts.js';
 import { curves } from '../../plots/views/curve.js';
 import { plotFigure } from '../../plots/views/frame.js';
 import { bar, barHead, columnChecks, projectionEffect, table } from './parts.js';

@@ -7,7 +7,7 @@ import {
   setHierarchy,
 } from '../../../recipe/rows_choices.js';
 import { currentHierarchy, currentOpened } from '../state.js';
-import { apart, breakable, checkbox, fileButton, input, select } from '../../../app/views/parts.js';
+import { apart, breakable, checkbox, fileButton, input, select } from '../../../kit/views/parts.js';
 import { listsEditor } from './lists.js';
 import { table } from './parts.js';
 import { typed, typedNumber } from './words.js';

@@ -1,7 +1,7 @@
 // Groups of labels made by hand, level by level: sought, ticked and moved by buttons, or dragged.
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { fieldsOf } from '../../../app/views/parts.js';
+import { fieldsOf } from '../../../kit/views/parts.js';
 import { setHierarchy } from '../../../recipe/rows_choices.js';
 import { addGroup, moveLabels, removeGroup, renameGroup } from '../../../recipe/rows_lists.js';
 import { listsAt } from '../state.js';

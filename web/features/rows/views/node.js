@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { updateFile } from '../../../recipe/rows_choices.js';
 import { currentHierarchy, currentNode, shownLevels } from '../state.js';
-import { breakable, figure } from '../../../app/views/parts.js';
+import { breakable, figure } from '../../../kit/views/parts.js';
 import { curves } from '../../plots/views/curve.js';
 import { plotFigure } from '../../plots/views/frame.js';
 import { sameLevels } from '../../plots/views/lattice.js';

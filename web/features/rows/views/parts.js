@@ -1,6 +1,6 @@
 // Small pieces of the screens about row-level files.
 import { html, nothing, svg } from 'lit-html';
-import { breakable, figure } from '../../../app/views/parts.js';
+import { breakable, figure } from '../../../kit/views/parts.js';
 import { sizesPlot } from './sizes.js';
 import { lostRows, lostShare, ruleOf, share } from './words.js';
 

@@ -1,7 +1,7 @@
 // The plan of a file: who could be recognised by what, what to do about it, step by step with what
 // each does, and plans beside one another.
 import { html, nothing } from 'lit-html';
-import { fileButton, input, select } from '../../../app/views/parts.js';
+import { fileButton, input, select } from '../../../kit/views/parts.js';
 import {
   addStep,
   kStepNumbers,

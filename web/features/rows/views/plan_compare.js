@@ -2,7 +2,7 @@
 // table, and two of them at a time.
 import { html, nothing, svg } from 'lit-html';
 import { scaleLinear } from 'd3-scale';
-import { input, select } from '../../../app/views/parts.js';
+import { input, select } from '../../../kit/views/parts.js';
 import { drawing, plotFigure, words } from '../../plots/views/frame.js';
 import { comparable, currentCompared } from '../state.js';
 import { table } from './parts.js';

@@ -1,6 +1,6 @@
 // What the steps of a plan did, in words; for the screen that sets them and the one that verifies.
 import { html, nothing } from 'lit-html';
-import { figure } from '../../../app/views/parts.js';
+import { figure } from '../../../kit/views/parts.js';
 import { stepColumns } from '../../../recipe/plan_choices.js';
 import { table } from './parts.js';
 import { real, share } from './words.js';

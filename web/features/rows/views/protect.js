@@ -12,9 +12,9 @@ import {
   updateFile,
 } from '../../../recipe/rows_choices.js';
 import { currentOpened, currentProjection, selectedFile } from '../state.js';
-import { heading, input, select } from '../../../app/views/parts.js';
-import { readingError } from '../../../app/views/reading_choices.js';
-import { riskSection } from '../../risk/views/risk.js';
+import { heading, input, select } from '../../../kit/views/parts.js';
+import { readingError } from '../../../kit/views/reading_choices.js';
+import { riskSection } from '../risk/views/risk.js';
 import { generaliseEditor } from './generalise.js';
 import { greedyEditor } from './greedy.js';
 import { columnChecks, projectionEffect } from './parts.js';

@@ -1,11 +1,11 @@
 // What the engine found in the files before anything is protected: rows, cleaning of rare values
 // pass by pass and by year, columns, risk. On the user's own screen only, and in the dossier.
 import { html, nothing } from 'lit-html';
-import { problemsOf } from '../../../app/problems.js';
+import { problemsOf } from '../../../kit/problems.js';
 import { publishable } from '../../../recipe/rows_choices.js';
 import { currentOpened, currentProjection } from '../state.js';
-import { breakable, figure } from '../../../app/views/parts.js';
-import { readingError } from '../../../app/views/reading_choices.js';
+import { breakable, figure } from '../../../kit/views/parts.js';
+import { readingError } from '../../../kit/views/reading_choices.js';
 import { bar, barHead, riskFigures, table } from './parts.js';
 import { sizesPlot } from './sizes.js';
 import { bits, ruleOf, share } from './words.js';

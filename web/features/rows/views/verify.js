@@ -1,11 +1,11 @@
 // Screen 4 for row-level files: what each file holds, the risk before and after, what it cost, and
 // what the check found by reading the written bytes again.
 import { html, nothing } from 'lit-html';
-import { currentRun } from '../../../app/state.js';
-import { breakable, figure, heading } from '../../../app/views/parts.js';
-import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
+import { currentRun } from '../../../kit/state.js';
+import { breakable, figure, heading } from '../../../kit/views/parts.js';
+import { guarantees, needRun, verdictBox } from '../../../kit/views/results.js';
 import { perturbsKeys } from '../../../recipe/plan_choices.js';
-import { publishedRisks } from '../../risk/views/more.js';
+import { publishedRisks } from '../risk/views/more.js';
 import { examineSection } from './examine.js';
 import { besideEachOther, columnLosses } from './node.js';
 import { bar, barHead, lossFigures, table } from './parts.js';

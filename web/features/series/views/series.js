@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { acceptDependency, removeAttribute } from '../../../recipe/choices.js';
 import { setDue, setSeries, setSeriesKey } from '../../../recipe/series_choices.js';
-import { callout, checkbox, fileButton, input, radios } from '../../../app/views/parts.js';
+import { callout, checkbox, fileButton, input, radios } from '../../../kit/views/parts.js';
 
 const whole = (text) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 

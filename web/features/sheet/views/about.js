@@ -1,6 +1,6 @@
 // What the release says of itself, on the last screen: in its description and its read-me.
 import { html, nothing } from 'lit-html';
-import { input } from '../../../app/views/parts.js';
+import { input } from '../../../kit/views/parts.js';
 import {
   aboutOf,
   dateOf,

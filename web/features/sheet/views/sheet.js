@@ -1,7 +1,7 @@
 // The sheet of the dossier: what only the controller can say, and its files.
 import { html, nothing } from 'lit-html';
 import { kLongestText, kSheetKeys } from '../../../recipe/sheet.js';
-import { fileButton, input } from '../../../app/views/parts.js';
+import { fileButton, input } from '../../../kit/views/parts.js';
 import { textArea } from './area.js';
 
 const kOneLine = ['controller', 'dpo', 'review_date', 'signatory', 'signature_date'];

@@ -1,7 +1,7 @@
 // Two annotations of the same texts: where they agree and where they do not, in words and lines, not
 // in colours alone.
 import { html, nothing } from 'lit-html';
-import { fileButton, figure, heading, select } from '../../../app/views/parts.js';
+import { fileButton, figure, heading, select } from '../../../kit/views/parts.js';
 import { points } from '../review.js';
 import { lined } from './token_text.js';
 

@@ -1,6 +1,6 @@
 // What was made: what it shows, what it does not, and the files.
 import { html, nothing } from 'lit-html';
-import { callout, figure } from '../../../app/views/parts.js';
+import { callout, figure } from '../../../kit/views/parts.js';
 import { driftBox } from './drift.js';
 import { passwordForm } from './password.js';
 

@@ -1,7 +1,7 @@
 // Batches of control over time: what share of the documents that were read held a miss, between its
 // bounds, beside the share that was agreed.
 import { html, nothing, svg } from 'lit-html';
-import { breakable, callout, fileButton } from '../../../app/views/parts.js';
+import { breakable, callout, fileButton } from '../../../kit/views/parts.js';
 
 const kLeft = 44;
 const kWidth = 340;

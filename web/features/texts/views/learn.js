@@ -1,7 +1,7 @@
 // A model learned from the texts that were reviewed: what it costs, what it gains on texts that it
 // has not seen.
 import { html, nothing, svg } from 'lit-html';
-import { callout, checkbox, fileButton, heading, input, radios } from '../../../app/views/parts.js';
+import { callout, checkbox, fileButton, heading, input, radios } from '../../../kit/views/parts.js';
 
 const kLeast = 20;
 const kFewForFolds = 100;

@@ -8,7 +8,7 @@ import {
   input,
   radios,
   select,
-} from '../../../app/views/parts.js';
+} from '../../../kit/views/parts.js';
 import { passwordForm } from './password.js';
 import { kKeptLabels, kTextLabels } from '../../../recipe/text_section.js';
 

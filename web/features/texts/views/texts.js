@@ -1,6 +1,6 @@
 // Texts to be published: one screen, four steps of its own.
 import { html, nothing } from 'lit-html';
-import { heading } from '../../../app/views/parts.js';
+import { heading } from '../../../kit/views/parts.js';
 import { kSteps } from '../state.js';
 import { controlStep } from './control.js';
 import { doneStep } from './done.js';

@@ -1,6 +1,6 @@
 // One text at a time: what is found, what waits for a decision, and the keys.
 import { html, nothing } from 'lit-html';
-import { breakable, callout, fileButton, select } from '../../../app/views/parts.js';
+import { breakable, callout, fileButton, select } from '../../../kit/views/parts.js';
 import { openSpans, points, textIn } from '../review.js';
 import { workOrder } from '../state.js';
 import { lined, tokenText } from './token_text.js';

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { besides, currentTogether, laterRows } from '../compared.js';
 import { comparisonView } from '../../audit/views/comparison.js';
-import { checkbox, fileButton } from '../../../app/views/parts.js';
+import { checkbox, fileButton } from '../../../kit/views/parts.js';
 
 const kAccept = '.zip,.csv,.json,.md,application/zip,application/json';
 

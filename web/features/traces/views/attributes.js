@@ -8,7 +8,7 @@ import {
   splitAttribute,
   updateAttribute,
 } from '../../../recipe/choices.js';
-import { input, select } from '../../../app/views/parts.js';
+import { input, select } from '../../../kit/views/parts.js';
 
 function card(state, one, index, { t, effects, problems }) {
   const { attributes, derived } = state.recipe.columns;

@@ -1,7 +1,7 @@
 // Traces that go on after the data end: what must not be drawn from them, and what helps.
 import { html, nothing } from 'lit-html';
 import { kDerived, setAt, setDerived } from '../../../recipe/choices.js';
-import { callout } from '../../../app/views/parts.js';
+import { callout } from '../../../kit/views/parts.js';
 
 /** @param {object} state @param {object} ui */
 export function censored(state, { t, effects }) {

@@ -2,8 +2,8 @@
 // count is masked.
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { currentRun } from '../../../app/state.js';
-import { trace } from '../../../app/views/parts.js';
+import { currentRun } from '../../../kit/state.js';
+import { trace } from '../../../kit/views/parts.js';
 import { whyAttribute, whyLabel, whySize } from '../../control/views/why.js';
 
 // The element is given before it stands in the page.

@@ -2,13 +2,13 @@
 import { html, nothing } from 'lit-html';
 import { kRoles, move, setRole } from '../../../recipe/choices.js';
 import { isArticle9 } from '../../../recipe/guess.js';
-import { columnList } from '../../../app/columns.js';
-import { columnsTable } from '../../../app/views/columns.js';
+import { columnList } from '../../../kit/columns.js';
+import { columnsTable } from '../../../kit/views/columns.js';
 import { attributesSection } from './attributes.js';
 import { detailSection } from '../../detail/views/detail.js';
 import { linkedSection } from './linked.js';
-import { orderedList } from '../../../app/views/ordered.js';
-import { heading } from '../../../app/views/parts.js';
+import { orderedList } from '../../../kit/views/ordered.js';
+import { heading } from '../../../kit/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { previewAside } from '../../preview/views/preview.js';
 import { resultsSection } from '../../results/views/results.js';

@@ -12,8 +12,8 @@ import {
   renameLinked,
   setRefines,
 } from '../../../recipe/prepare_choices.js';
-import { orderedList } from '../../../app/views/ordered.js';
-import { fieldsOf, input, select } from '../../../app/views/parts.js';
+import { orderedList } from '../../../kit/views/ordered.js';
+import { fieldsOf, input, select } from '../../../kit/views/parts.js';
 
 function details(state, one, index, list, ui) {
   const { t, effects } = ui;

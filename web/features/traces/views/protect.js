@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { kDemo, setAt, unresolved, updateAttribute } from '../../../recipe/choices.js';
 import { dependencyList } from './dependencies.js';
-import { callout, checkbox, heading, input, radios, select } from '../../../app/views/parts.js';
+import { callout, checkbox, heading, input, radios, select } from '../../../kit/views/parts.js';
 import { previewAside } from '../../preview/views/preview.js';
 import { currentPreview } from '../../preview/state.js';
 

@@ -2,7 +2,7 @@
 // its own scroll position and the pages of rows it has asked for; the query is in the state.
 import { html, noChange, nothing, render } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
-import { drawn } from '../../../app/views/drawn.js';
+import { drawn } from '../../../kit/views/drawn.js';
 import { TraceRows } from './trace_rows.js';
 
 export const kRowHeight = 44;

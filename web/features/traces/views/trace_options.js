@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
 import { currentPreview } from '../../preview/state.js';
-import { checkbox, input, radios, select } from '../../../app/views/parts.js';
+import { checkbox, input, radios, select } from '../../../kit/views/parts.js';
 
 function windowFields(state, integerYears, { t, effects }) {
   const { window } = state.recipe.trace;

@@ -1,8 +1,8 @@
 // Screen 4: what the run made, what was checked, what deserves a look.
 import { html, nothing } from 'lit-html';
-import { currentRun, listingConfirmed } from '../../../app/state.js';
-import { figure, heading, select } from '../../../app/views/parts.js';
-import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
+import { currentRun, listingConfirmed } from '../../../kit/state.js';
+import { figure, heading, select } from '../../../kit/views/parts.js';
+import { guarantees, needRun, verdictBox } from '../../../kit/views/results.js';
 import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt, setRole } from '../../../web/recipe/choices.js';
-import { blockedAt, canPreview } from '../../../web/app/problems.js';
+import { blockedAt, canPreview } from '../../../web/kit/problems.js';
 import { emptyRecipe } from '../../../web/recipe/schema.js';
-import { currentInspection, currentRun } from '../../../web/app/state.js';
+import { currentInspection, currentRun } from '../../../web/kit/state.js';
 import { kColumns } from '../fakes/engine.js';
-import { columnList } from '../../../web/app/columns.js';
+import { columnList } from '../../../web/kit/columns.js';
 import { createStore, initialState, problemsOf, reduce } from '../fakes/page.js';
 import { currentPreview } from '../../../web/features/preview/state.js';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { html } from 'lit-html';
 
-import { drawn } from '../../../web/app/views/drawn.js';
+import { drawn } from '../../../web/kit/views/drawn.js';
 import { translator } from '../../../web/i18n/index.js';
 
 test('a label of the program is said in the language of the page, where people read it', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setOneColumn, setPopulationSize, toggleKey } from '../../../../web/recipe/risk_choices.js';
 import { addFile } from '../../../../web/recipe/rows_choices.js';
-import { currentRisk, isStale, riskProblems } from '../../../../web/features/risk/state.js';
+import { currentRisk, isStale, riskProblems } from '../../../../web/features/rows/risk/state.js';
 import { rowsPage, until } from '../../fakes/rows_page.js';
 import { fastTime } from '../../fakes/time.js';
 

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
 import { unrenameColumn } from '../../recipe/known_columns.js';
 import { kFileColumn, sameElsewhere } from '../columns.js';
-import { kMany, shownColumns } from '../../features/columns/state.js';
+import { kMany, shownColumns } from '../columns_look.js';
 import { problemsOf } from '../problems.js';
 import { columnsTools, markBox } from './columns_tools.js';
 import { breakable, select } from './parts.js';

@@ -1,6 +1,6 @@
 // Above a long list of columns: search, filter, order, and a role for those that are marked.
 import { html, nothing } from 'lit-html';
-import { kFilters, kSorts, severalRoles } from '../../features/columns/state.js';
+import { kFilters, kSorts, severalRoles } from '../columns_look.js';
 import { select } from './parts.js';
 
 /** From the search to the first column that it finds: Enter or the arrow down. */

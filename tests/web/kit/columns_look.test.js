@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sameElsewhere } from '../../../web/app/columns.js';
-import { columnsState, severalRoles, shownColumns } from '../../../web/features/columns/state.js';
+import { sameElsewhere } from '../../../web/kit/columns.js';
+import { columnsState, severalRoles, shownColumns } from '../../../web/kit/columns_look.js';
 import { differences } from '../../../web/features/replay/state.js';
 import { kRoles, roleOf, setRole } from '../../../web/recipe/choices.js';
 import { noteIgnored, renameColumn, unrenameColumn } from '../../../web/recipe/known_columns.js';

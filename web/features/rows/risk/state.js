@@ -1,6 +1,6 @@
 // What the page knows of the risk before protection: the answer is kept with the choices and files
 // that it is of, and counts only while those are the current ones.
-import { keysOf, kMostKeys, riskParts } from '../../recipe/risk_choices.js';
+import { keysOf, kMostKeys, riskParts } from '../../../recipe/risk_choices.js';
 
 const kStart = Object.freeze({
   population: [], // files of the population, or none
@@ -20,7 +20,7 @@ export const partsOf = ({ files, recipe, secret, risk }) => [
 
 /**
  * The assessment if it is of the present choices.
- * @returns {?import('../../engine/answers.d.ts').RiskAnswer}
+ * @returns {?import('../../../engine/answers.d.ts').RiskAnswer}
  */
 export const currentRisk = (state) =>
   state.recipe.rows && state.risk.answer && same(state.risk.answer.parts, partsOf(state))

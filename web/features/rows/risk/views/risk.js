@@ -1,7 +1,7 @@
 // « Qui pourrait être reconnu ? »: which columns somebody may know of a person, and what follows.
 import { html, nothing } from 'lit-html';
-import { columnList } from '../../../app/columns.js';
-import { fileButton, input, select } from '../../../app/views/parts.js';
+import { columnList } from '../../../../kit/columns.js';
+import { fileButton, input, select } from '../../../../kit/views/parts.js';
 import {
   keysOf,
   sensitiveOf,
@@ -9,9 +9,9 @@ import {
   setPopulationSize,
   toggleKey,
   toggleSensitive,
-} from '../../../recipe/risk_choices.js';
-import { publishable } from '../../../recipe/row_columns.js';
-import { columnChecks } from '../../rows/views/parts.js';
+} from '../../../../recipe/risk_choices.js';
+import { publishable } from '../../../../recipe/row_columns.js';
+import { columnChecks } from '../../views/parts.js';
 import { currentRisk, isStale, riskProblems } from '../state.js';
 import { riskFound } from './found.js';
 

@@ -1,9 +1,9 @@
 // Effects of the risk before protection: measuring it, and its internal report.
-import { save } from '../../app/download.js';
-import { riskRecipe } from '../../recipe/risk_choices.js';
+import { save } from '../../../kit/download.js';
+import { riskRecipe } from '../../../recipe/risk_choices.js';
 import { partsOf, riskProblems } from './state.js';
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../../app/effects.js').Page} page */
 export function riskEffects({ store, task, call, each, fail, focus, besidesOf, document }) {
   const { get, dispatch } = store;
   return {

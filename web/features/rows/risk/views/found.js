@@ -1,9 +1,9 @@
 // What an assessment found: each figure with its sentence and the work that it comes from, each
 // picture within its table.
 import { html, nothing } from 'lit-html';
-import { breakable, callout, figure } from '../../../app/views/parts.js';
-import { bar, barHead, table } from '../../rows/views/parts.js';
-import { real, share } from '../../rows/views/words.js';
+import { breakable, callout, figure } from '../../../../kit/views/parts.js';
+import { bar, barHead, table } from '../../views/parts.js';
+import { real, share } from '../../views/words.js';
 import { riskMore } from './more.js';
 import { columnsText, source } from './words.js';
 
@@ -171,7 +171,7 @@ function identifying({ sets, rows, k }, t) {
   </section>`;
 }
 
-/** @param {import('../../../engine/answers.d.ts').RiskAnswer} found @param {object} ui */
+/** @param {import('../../../../engine/answers.d.ts').RiskAnswer} found @param {object} ui */
 export function riskFound(found, ui) {
   const { t, effects } = ui;
   const { k, persons, individual, population } = found;

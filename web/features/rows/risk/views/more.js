@@ -1,9 +1,9 @@
 // What an assessment found besides, for who knows the literature: attackers, each person's risk,
 // models of the population, threshold rules.
 import { html, nothing } from 'lit-html';
-import { breakable } from '../../../app/views/parts.js';
-import { table } from '../../rows/views/parts.js';
-import { real, share } from '../../rows/views/words.js';
+import { breakable } from '../../../../kit/views/parts.js';
+import { table } from '../../views/parts.js';
+import { real, share } from '../../views/words.js';
 import { source } from './words.js';
 
 function attackers({ attackers: { prosecutor, journalist, marketer, threshold }, k_map: kMap }, t) {
@@ -208,7 +208,7 @@ function rules({ public_use: rule, combinations, readings, k }, t) {
     ${source(t, 'readings')}`;
 }
 
-/** @param {import('../../../engine/answers.d.ts').RiskAnswer} found @param {{t: any}} ui */
+/** @param {import('../../../../engine/answers.d.ts').RiskAnswer} found @param {{t: any}} ui */
 export const riskMore = (found, { t }) =>
   html`<details>
     <summary>${t('risk.all')}</summary>
@@ -233,7 +233,7 @@ export const riskMore = (found, { t }) =>
 
 /**
  * The risk of the files that would be published, read from them.
- * @param {import('../../../engine/answers.d.ts').PublishedRisk[] | undefined} risks
+ * @param {import('../../../../engine/answers.d.ts').PublishedRisk[] | undefined} risks
  */
 export const publishedRisks = (risks, t) =>
   risks?.length
