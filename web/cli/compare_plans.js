@@ -1,13 +1,13 @@
-/** Plans beside one another on the command line, and why one was chosen. */
+/** Plans beside one another, and why one was chosen. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { comparedPoints } from '../recipe/plan_choices.js';
+import { readRecipe } from './documents.js';
 import { checkFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
-import { pathSource } from './node_source.js';
 import { writeFolders } from './output.js';
-import { progressLine } from './progress.js';
+import { sourceOf, withProgress } from './sources.js';
 
 /** @throws `file_unreadable` */
 export async function readBytes(path) {
@@ -36,34 +36,31 @@ export async function readChoice(recipe, { reason = '', compared: path }) {
 }
 
 /**
- * Each recipe a plan: comparison.json and comparison.html, internal; the points go to stdout.
- * @param {{recipes: string[], out: string, paths: string[],
- *   readRecipe: (path: string) => Promise<any>}} given
+ * The command `compare`: each recipe a plan; comparison.json and comparison.html, internal; the
+ * points go to standard output.
+ * @param {any} values of options.js
+ * @param {string[]} paths
+ * @param {import('./program.js').Io} io
  */
-export async function comparePlanFiles({ recipes, out, paths, readRecipe }) {
+export async function compare({ recipe: recipes, out }, paths, io) {
   await checkFolder(out, 'comparison');
   const plans = [];
   for (const path of recipes) {
     plans.push({ name: basename(path).replace(/\.json$/i, ''), recipe: await readRecipe(path) });
   }
-  const sources = paths.map((path) => pathSource(path));
+  const sources = await Promise.all(paths.map((path) => sourceOf(path, io)));
   const operations = await loadOperations();
-  const progress = progressLine(process.stderr);
-  let compared;
-  try {
-    compared = await operations['rows.compare'](
+  const compared = await withProgress(io, sources, (about) =>
+    operations['rows.compare'](
       { sources, plans, language: plans[0]?.recipe.exports?.language ?? 'fr' },
-      { progress: progress.update },
-    );
-  } finally {
-    progress.end();
-    await Promise.all(sources.map((source) => source.close()));
-  }
+      about,
+    ),
+  );
   const files = [
     { name: 'comparison.html', bytes: compared.html },
     { name: 'comparison.json', bytes: compared.json },
   ];
   await writeFolders([{ path: out, kind: 'comparison', files }]);
   const lines = compared.plans.map(({ name, point }) => ({ name, ...point }));
-  process.stdout.write(`${JSON.stringify(lines)}\n`);
+  io.stdout.write(`${JSON.stringify(lines)}\n`);
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { serveHelper } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
 import { fileSource } from '../reading/sources.js';
+import { coreModule } from './assets.js';
 import { loadZlib } from './load_zlib.js';
 import { sharedSource } from './node_source.js';
 
@@ -12,9 +13,7 @@ const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, t
   open: (shared, name) =>
     shared instanceof Blob ? fileSource(shared, name) : sharedSource(shared),
   async load() {
-    const built = new URL('../../build/wasm/engine.mjs', import.meta.url);
-    const { default: createModule } = await import(built.href);
-    return instantiate(createModule, workerData.compiled);
+    return instantiate(await coreModule(), workerData.compiled);
   },
   zlib: loadZlib,
 });

@@ -1,29 +1,25 @@
 /** Loads under Node the very core that the page runs. */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 import { createHelpers } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
 import { createOperations } from '../engine/operations.js';
+import { compiledCore, coreModule } from './assets.js';
 import { packedTexts } from './load_texts.js';
 import { loadZlib } from './load_zlib.js';
-
-const built = new URL('../../build/wasm/', import.meta.url);
 
 /**
  * @param {{cores?: number}} [options] how many threads may work at a time
  * @returns {Promise<Object<string, Function>>} the engine's operations
+ * @throws `engine_not_built`
  */
 export async function loadOperations({ cores = availableParallelism() } = {}) {
-  const bytes = await readFile(new URL('engine.wasm', built));
-  const compiled = await WebAssembly.compile(bytes);
-  const { default: createModule } = await import(new URL('engine.mjs', built).href);
-  return createOperations(await instantiate(createModule, compiled), {
+  const { compiled, sha256 } = await compiledCore();
+  return createOperations(await instantiate(await coreModule(), compiled), {
     zlib: await loadZlib(),
     texts: packedTexts,
-    wasmSha256: createHash('sha256').update(bytes).digest('hex'),
+    wasmSha256: sha256,
     helpers: createHelpers(startHelper(compiled), { eager: false, cores }),
   });
 }

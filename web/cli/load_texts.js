@@ -1,12 +1,7 @@
 /** Loads under Node the core's part on free text, with the lists and the starter model. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-
 import { instantiate } from '../engine/instantiate.js';
 import { kListNames, textEngine } from '../engine/texts/engine.js';
-
-const built = new URL('../../build/wasm/', import.meta.url);
-const lists = new URL('../engine/lists/', import.meta.url);
+import { compiledCore, coreModule, listBytes } from './assets.js';
 
 /** An answer of the core; its error as one that is thrown. */
 export function answerOf(json, more = {}) {
@@ -15,12 +10,14 @@ export function answerOf(json, more = {}) {
   return answer;
 }
 
+/** None where it is being made. */
+const starterBytes = () => listBytes('starter').catch(() => new Uint8Array(0));
+
 /** @returns {Promise<{lists: Uint8Array[], starter: Uint8Array}>} bytes as they are checked in */
 export async function packedTexts() {
-  const starter = new URL('starter.bin', lists);
   return {
-    lists: await Promise.all(kListNames.map((name) => readFile(new URL(`${name}.bin`, lists)))),
-    starter: existsSync(starter) ? new Uint8Array(await readFile(starter)) : new Uint8Array(0),
+    lists: await Promise.all(kListNames.map(listBytes)),
+    starter: new Uint8Array(await starterBytes()),
   };
 }
 
@@ -29,9 +26,8 @@ export async function packedTexts() {
  *   TextSession that knows the lists, and one that also follows recipes
  */
 export async function loadTexts() {
-  const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
-  const { default: createModule } = await import(new URL('engine.mjs', built).href);
-  const module = await instantiate(createModule, compiled);
+  const { compiled } = await compiledCore();
+  const module = await instantiate(await coreModule(), compiled);
   const engine = new module.TextSession();
   answerOf(engine.setLists(...(await packedTexts()).lists));
   return { module, engine, texts: textEngine(module, { texts: packedTexts }) };

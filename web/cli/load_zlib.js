@@ -1,8 +1,5 @@
 /** Loads under Node the very zlib that the page runs; see web/engine/deflate.js. */
-import { readFile } from 'node:fs/promises';
+import { zlibBytes } from './assets.js';
 
 /** @returns {Promise<WebAssembly.Module>} */
-export async function loadZlib() {
-  const url = import.meta.resolve('@zip.js/zip.js/dist/zip-module.wasm');
-  return WebAssembly.compile(await readFile(new URL(url)));
-}
+export const loadZlib = async () => WebAssembly.compile(await zlibBytes());

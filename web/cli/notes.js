@@ -1,5 +1,4 @@
 import { showHidden } from '../i18n/hidden.js';
-import { preferredLocale, translator } from '../i18n/index.js';
 import { previewFile } from '../reading/preview.js';
 
 /** Places that are listed. */
@@ -81,14 +80,8 @@ export async function titlesNote(error, sources, reading, t) {
   return [`${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} ${what}`];
 }
 
-/** The language of what is said on stderr. */
-export function words() {
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  return translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
-}
-
 /** An error with the notes that it brings, a line each. */
-export function errorLine({ notes = [], ...error }) {
-  const said = words().error(error);
+export function errorLine({ notes = [], ...error }, t) {
+  const said = t.error(error);
   return [...notes, said.replace(/\s*\n\s*/g, ' ')].map(showHidden).join('\n');
 }

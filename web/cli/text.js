@@ -6,7 +6,6 @@
  * errors and progress hold none.
  */
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { writeConll } from '../reading/conll.js';
 import { readJsonl, writeJsonl } from '../reading/jsonl.js';
@@ -14,6 +13,7 @@ import { readPlain } from '../reading/plain.js';
 import { unpackModel } from '../engine/texts/engine.js';
 import { compareSettings, gridOf, kMostSettings, trainTagger } from '../engine/texts/train.js';
 import { fillText } from '../recipe/text_section.js';
+import { WrongUse, numberOf } from './arguments.js';
 import { refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
 import { writeStream } from './output.js';
@@ -21,97 +21,25 @@ import { differencesHtml, differencesJsonl } from './text_differences.js';
 import { bytesOf, columnsOf, inFile, readAnnotated } from './text_files.js';
 import { apply, auditByRecipe, openDossier, tagByRecipe, writeControl } from './text_release.js';
 
-export const kTextUsage = `node web/cli/main.js text tokens  FILE
-node web/cli/main.js text convert --to iob2|iob1|bioes|bilou|jsonl FILE
-node web/cli/main.js text tag     [--recipe R] [--model M] --out F.jsonl FILE…
-node web/cli/main.js text control --recipe R --decisions F.jsonl --out C.jsonl [--round 1] FILE…
-node web/cli/main.js text apply   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
-                                  [--replay DOSSIER.json] --out DIR [--dossier DIR] [--sealed FILE] FILE…
-node web/cli/main.js text open    --out DIR SEALED     # the password in PARAVENT_SECRET, as for --sealed
-node web/cli/main.js text audit   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
-                                  [--dossier DOSSIER.json] --source FILE… DIR
-node web/cli/main.js text train   --out M [--c1 1 --c2 0.1 --min-documents 5 --seed 1 --test 0.2]
-                                  [--vocabulary closed|open] [--from M|starter] [--made 600]
-                                  [--folds] FILE…
-node web/cli/main.js text train   --grid [--c1 0.5,1,2] [--c2 0.1,1] [--min-documents 3,5] … FILE…
-node web/cli/main.js text eval    --gold G --pred P [--hide PER,ADR,…]
-node web/cli/main.js text diff    --a A --b B --out F.jsonl|F.html
-node web/cli/main.js text sample  --n 59 --seed 1 --of N | --p 0.05 [--confidence 0.95]
-node web/cli/main.js text bound   --n 59 --k 0 [--of N] [--words W] [--confidence 0.95]`;
+const print = (io, data) => io.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
 
-class WrongUse extends Error {}
-
-const kText = { type: 'string' };
-const kCommands = {
-  tokens,
-  convert,
-  tag,
-  control,
-  apply: applied,
-  open: opened,
-  audit,
-  train,
-  eval: evaluate,
-  diff,
-  sample,
-  bound,
-};
-
-/** @returns {Promise<boolean>} false where the call is none of the usage's */
-export async function textCommand([name, ...args]) {
-  if (!Object.hasOwn(kCommands, name ?? '')) return false;
-  try {
-    await kCommands[name](args);
-    return true;
-  } catch (error) {
-    if (error instanceof WrongUse || error.code?.startsWith?.('ERR_PARSE_ARGS')) return false;
-    throw error;
-  }
-}
-
-function options(args, definition, least = 0, most = Infinity) {
-  const { values, positionals } = parseArgs({ args, options: definition, allowPositionals: true });
-  if (positionals.length < least || positionals.length > most) throw new WrongUse();
-  return { values, positionals };
-}
-
-function number(value, { least = 0, most = Number.MAX_SAFE_INTEGER, whole = true } = {}) {
-  const parsed = /^\d{1,15}(?:\.\d{1,12})?$/.test(value ?? '') ? Number(value) : NaN;
-  if (!(parsed >= least && parsed <= most) || (whole && !Number.isInteger(parsed))) {
-    throw new WrongUse();
-  }
-  return parsed;
-}
-
-const print = (data) => process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
-
-async function tokens(args) {
-  const {
-    positionals: [path],
-  } = options(args, {}, 1, 1);
+async function tokens(values, [path], io) {
   const { text } = readPlain(await bytesOf(path), basename(path));
   const { engine } = await loadTexts();
   const points = [...text];
   for (const [start, end] of answerOf(engine.tokens(text)).tokens) {
-    process.stdout.write(`${start}\t${end}\t${points.slice(start, end).join('')}\n`);
+    io.stdout.write(`${start}\t${end}\t${points.slice(start, end).join('')}\n`);
   }
 }
 
-async function convert(args) {
-  const {
-    values,
-    positionals: [path],
-  } = options(args, { to: kText }, 1, 1);
-  if (!['iob2', 'iob1', 'bioes', 'bilou', 'jsonl'].includes(values.to)) throw new WrongUse();
+async function convert(values, [path], io) {
   const { module, engine } = await loadTexts();
   const documents = await readAnnotated(module, path);
   if (values.to === 'jsonl') {
-    process.stdout.write(writeJsonl(documents));
+    io.stdout.write(writeJsonl(documents));
     return;
   }
-  process.stdout.write(
-    writeConll(documents.map((one) => columnsOf(module, engine, one, values.to))),
-  );
+  io.stdout.write(writeConll(documents.map((one) => columnsOf(module, engine, one, values.to))));
 }
 
 async function setModel(engine, path) {
@@ -119,54 +47,33 @@ async function setModel(engine, path) {
   await inFile(path, () => answerOf(engine.setModel(unpackModel(bytes))));
 }
 
-const kOfRecipe = {
-  recipe: kText,
-  model: kText,
-  decisions: kText,
-  control: kText,
-  replay: kText,
-  out: kText,
-};
-
-async function control(args) {
-  const { values, positionals } = options(args, { ...kOfRecipe, round: kText }, 1);
-  if (!values.recipe || !values.decisions || !values.out) throw new WrongUse();
-  if (values.round !== undefined) number(values.round, { least: 1, most: 10 });
-  print(await writeControl(values, positionals));
+async function control(values, paths, io) {
+  print(io, await writeControl(values, paths));
 }
 
-async function applied(args) {
-  const { values, positionals } = options(args, { ...kOfRecipe, dossier: kText, sealed: kText }, 1);
-  if (!values.recipe || !values.decisions || !values.out) throw new WrongUse();
-  print(await apply(values, positionals));
+async function applied(values, paths, io) {
+  print(io, await apply(values, paths, io.env.PARAVENT_SECRET));
 }
 
-async function opened(args) {
-  const { values, positionals } = options(args, { out: kText }, 1, 1);
-  if (!values.out) throw new WrongUse();
-  print(await openDossier(positionals[0], values.out));
+async function opened({ out }, [path], io) {
+  print(io, await openDossier(path, out, io.env.PARAVENT_SECRET));
 }
 
-async function audit(args) {
-  const source = { ...kText, multiple: true, default: [] };
-  const { values, positionals } = options(args, { ...kOfRecipe, dossier: kText, source }, 1, 1);
-  if (!values.recipe || !values.decisions || values.source.length === 0) throw new WrongUse();
-  const report = await auditByRecipe({ ...values, replay: values.dossier }, positionals[0]);
-  print(report);
-  if (!report.passed) process.exitCode = 1;
+async function audit(values, [folder], io) {
+  const report = await auditByRecipe({ ...values, replay: values.dossier }, folder);
+  print(io, report);
+  return report.passed ? 0 : 1;
 }
 
-async function tag(args) {
-  const { values, positionals } = options(args, { recipe: kText, model: kText, out: kText }, 1);
-  if (!values.out) throw new WrongUse();
+async function tag(values, paths, io) {
   if (values.recipe) {
-    print(await tagByRecipe(values, positionals));
+    print(io, await tagByRecipe(values, paths));
     return;
   }
   const { engine } = await loadTexts();
   if (values.model) await setModel(engine, values.model);
   const documents = [];
-  for (const path of positionals) {
+  for (const path of paths) {
     const { text } = readPlain(await bytesOf(path), basename(path));
     const texts = /\.jsonl?$/i.test(path)
       ? (await inFile(path, () => readJsonl(text))).documents
@@ -190,62 +97,56 @@ async function tag(args) {
   }
   await writeStream(values.out, (write) => write(new TextEncoder().encode(writeJsonl(documents))));
   const all = documents.flatMap(({ spans }) => spans);
-  print({
+  print(io, {
     documents: documents.length,
     accepted: all.filter(({ state }) => state === 'accepted').length,
     proposed: all.filter(({ state }) => state === 'proposed').length,
   });
 }
 
-async function train(args) {
-  const { values, positionals } = options(
-    args,
-    {
-      out: kText,
-      from: kText,
-      c1: { ...kText, default: '1' },
-      c2: { ...kText, default: '0.1' },
-      'min-documents': { ...kText, default: '5' },
-      vocabulary: { ...kText, default: 'closed' },
-      seed: { ...kText, default: '1' },
-      test: { ...kText, default: '0.2' },
-      made: { ...kText, default: '0' },
-      folds: { type: 'boolean', default: false },
-      grid: { type: 'boolean', default: false },
-    },
-    1,
-  );
-  if (Boolean(values.out) === values.grid) throw new WrongUse();
-  if (!['closed', 'open'].includes(values.vocabulary)) throw new WrongUse();
-  const several = (text, range) => text.split(',').map((one) => number(one, range));
-  const settings = gridOf({
-    c1: several(values.c1, { whole: false }),
-    c2: several(values.c2, { whole: false }),
-    min_documents: several(values['min-documents'], { least: 1 }),
+/** Numbers joined by commas. @throws {WrongUse} */
+const several = (flag, text, bounds) =>
+  text.split(',').map((one) => {
+    const number = numberOf(one, bounds);
+    if (Number.isNaN(number)) throw new WrongUse('numbers', { flag, value: text });
+    return number;
   });
-  if (settings.length > (values.grid ? kMostSettings : 1)) throw new WrongUse();
+
+async function train(values, paths, io) {
+  if (Boolean(values.out) === values.grid) {
+    throw new WrongUse('one_of', { first: '--out', second: '--grid' });
+  }
+  const settings = gridOf({
+    c1: several('--c1', values.c1, { fraction: true }),
+    c2: several('--c2', values.c2, { fraction: true }),
+    min_documents: several('--min-documents', values['min-documents'], { least: 1 }),
+  });
+  if (settings.length > (values.grid ? kMostSettings : 1)) {
+    throw new WrongUse(values.grid ? 'grid' : 'only_with', {
+      ...{ flag: '--c1, --c2, --min-documents', other: '--grid' },
+      most: String(kMostSettings),
+    });
+  }
   const given = {
     ...settings[0],
     vocabulary: values.vocabulary,
-    seed: number(values.seed),
-    test: number(values.test, { whole: false, most: 0.9 }),
-    made: number(values.made, { most: 5000 }),
+    seed: values.seed,
+    test: values.test,
+    made: values.made,
     folds: values.folds,
     continue: values.from !== undefined,
   };
   const { module, texts } = await loadTexts();
-  const documents = (
-    await Promise.all(positionals.map((path) => readAnnotated(module, path)))
-  ).flat();
+  const documents = (await Promise.all(paths.map((path) => readAnnotated(module, path)))).flat();
   const from = values.from && values.from !== 'starter' ? await bytesOf(values.from) : null;
   const asked = { text: fillText({}), documents, options: given, model: from };
   if (values.grid) {
-    print(await compareSettings(texts, { ...asked, settings }));
+    print(io, await compareSettings(texts, { ...asked, settings }));
     return;
   }
   const { model, ...figures } = await trainTagger(texts, asked);
   await writeStream(values.out, (write) => write(model));
-  print(figures);
+  print(io, figures);
 }
 
 const evaluated = (module, documents, hide) =>
@@ -262,12 +163,11 @@ async function bothOf(module, first, second) {
   return a.map((one, i) => ({ text: one.text, first: one.spans, second: b[i].spans }));
 }
 
-async function evaluate(args) {
-  const { values } = options(args, { gold: kText, pred: kText, hide: kText }, 0, 0);
-  if (!values.gold || !values.pred) throw new WrongUse();
+async function evaluate(values, _, io) {
   const { module } = await loadTexts();
   const pairs = await bothOf(module, values.gold, values.pred);
   print(
+    io,
     evaluated(
       module,
       pairs.map(({ text, first, second }) => ({
@@ -280,9 +180,7 @@ async function evaluate(args) {
   );
 }
 
-async function diff(args) {
-  const { values } = options(args, { a: kText, b: kText, out: kText }, 0, 0);
-  if (!values.a || !values.b || !values.out) throw new WrongUse();
+async function diff(values, _, io) {
   const { module } = await loadTexts();
   const counts = { agreed: 0, relabelled: 0, only_a: 0, only_b: 0 };
   const documents = (await bothOf(module, values.a, values.b)).map(({ text, first, second }) => {
@@ -296,44 +194,52 @@ async function diff(args) {
     ? differencesHtml(documents, counts)
     : differencesJsonl(documents);
   await writeStream(values.out, (write) => write(new TextEncoder().encode(written)));
-  print(counts);
+  print(io, counts);
 }
 
-async function sample(args) {
-  const { values } = options(
-    args,
-    { n: kText, seed: kText, of: kText, p: kText, confidence: kText },
-    0,
-    0,
-  );
+const confidence = ({ confidence: value }) => (value === undefined ? {} : { confidence: value });
+
+async function sample(values, _, io) {
+  const { n, of, seed, p } = values;
+  for (const [flag, value] of p === undefined ? Object.entries({ n, of, seed }) : []) {
+    if (value === undefined) throw new WrongUse('missing_option', { flag: `--${flag}` });
+  }
   const request =
-    values.p !== undefined
-      ? { p: number(values.p, { whole: false, most: 1 }), ...confidence(values) }
-      : {
-          n: number(values.n, { least: 1 }),
-          of: number(values.of, { least: 1, most: 1e8 }),
-          seed: BigInt(number(values.seed)).toString(16),
-        };
+    p === undefined ? { n, of, seed: BigInt(seed).toString(16) } : { p, ...confidence(values) };
   const { module } = await loadTexts();
-  print(answerOf(module.textSample(JSON.stringify(request))));
+  print(io, answerOf(module.textSample(JSON.stringify(request))));
 }
 
-const confidence = ({ confidence: value }) =>
-  value === undefined
-    ? {}
-    : { confidence: number(value, { whole: false, least: 0.5, most: 0.999999 }) };
-
-async function bound(args) {
-  const { values } = options(
-    args,
-    { n: kText, k: kText, of: kText, words: kText, confidence: kText },
-    0,
-    0,
-  );
-  const n = number(values.n, { least: 1 });
-  const request = { n, k: number(values.k, { most: n }), ...confidence(values) };
-  if (values.of !== undefined) request.of = number(values.of, { least: n, most: 1e8 });
-  if (values.words !== undefined) request.words = number(values.words, { least: 1 });
+async function bound(values, _, io) {
+  const { n, k, of, words } = values;
+  const within = (flag, value, least, most) => {
+    if (value >= least && value <= most) return;
+    throw new WrongUse('number_between', { flag, value: String(value), least, most: String(most) });
+  };
+  within('--k', k, 0, n);
+  if (of !== undefined) within('--of', of, n, 1e8);
+  const request = {
+    ...{ n, k },
+    ...confidence(values),
+    ...(of !== undefined && { of }),
+    ...(words !== undefined && { words }),
+  };
   const { module } = await loadTexts();
-  print(answerOf(module.textBound(JSON.stringify(request))));
+  print(io, answerOf(module.textBound(JSON.stringify(request))));
 }
+
+/** By the names of options.js. */
+export const kTextCommands = {
+  tokens,
+  convert,
+  tag,
+  control,
+  apply: applied,
+  open: opened,
+  audit,
+  train,
+  eval: evaluate,
+  diff,
+  sample,
+  bound,
+};

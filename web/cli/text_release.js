@@ -160,14 +160,14 @@ async function releaseGiven(values, paths) {
 }
 
 /** Writes the public files, and the dossier where it is asked for. */
-export async function apply(values, paths) {
+export async function apply(values, paths, password = '') {
   checkApart(['out', 'dossier'].map((option) => ({ option, path: values[option] })));
   await checkFolder(values.out, 'release');
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
   const { texts, asked } = await releaseGiven(values, paths);
   const { files, dossier, certificate } = await makeRelease(texts, asked);
   const own = Object.fromEntries(dossier.map(({ name, bytes }) => [name, bytes]));
-  const sealed = values.sealed ? await sealFiles(own, passwordGiven()) : null;
+  const sealed = values.sealed ? await sealFiles(own, password) : null;
   await writeFolders([
     { path: values.out, kind: 'release', files },
     ...(values.dossier ? [{ path: values.dossier, kind: 'dossier', files: dossier }] : []),
@@ -183,12 +183,10 @@ export async function apply(values, paths) {
   };
 }
 
-const passwordGiven = () => process.env.PARAVENT_SECRET ?? '';
-
 /** Writes the files of a sealed dossier. */
-export async function openDossier(path, out) {
+export async function openDossier(path, out, password = '') {
   await checkFolder(out, 'dossier');
-  const opened = await inFile(path, async () => openSealed(await bytesOf(path), passwordGiven()));
+  const opened = await inFile(path, async () => openSealed(await bytesOf(path), password));
   const files = Object.entries(opened).map(([name, bytes]) => ({ name, bytes }));
   await writeFolders([{ path: out, kind: 'dossier', files }]);
   return { files: files.map(({ name }) => name) };

@@ -168,6 +168,8 @@ export default {
     'These levels make {count} descriptions, and the search takes 20,000 at most. Leave out levels, first of the chain of this column, or one of the other choices.',
   'error.not_coarser':
     'This level does not follow from the finer one, “{other}”: a value there goes with two values here. Take it out of the chain, or correct the values.',
+  'error.out_busy':
+    'Another run is writing into this folder. Wait for its end, or choose another folder.',
   'error.out_not_empty':
     'This folder holds something else than an earlier result of this kind, or a file that was changed since: nothing is written there. Give an empty or a new folder.',
   'error.out_file_exists': 'This file is already there and is not replaced. Give another name.',
@@ -234,6 +236,7 @@ export default {
     'Missing values form too many combinations of columns ({count}) to be read as equal to every value. Remove columns, or read them as a value of their own.',
   'error.no_rows_open': 'The data are no longer in memory. Read the files again.',
   'error.cancelled': 'The operation was cancelled.',
+  'error.engine_not_built': 'The engine is not built. Run `npm start`, or `npm run build`.',
   'error.engine_crashed':
     'The engine stopped; it has been started again. Try again, and report the problem if it comes back.',
   'error.out_of_memory':

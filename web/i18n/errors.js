@@ -6,6 +6,7 @@ import { format, formatList, formatNumber } from './format.js';
 export const kOtherCodes = Object.freeze([
   'cancelled',
   'engine_crashed',
+  'engine_not_built',
   'out_of_memory',
   'no_run',
   'no_rows_open',
@@ -19,6 +20,7 @@ export const kOtherCodes = Object.freeze([
   'usage',
   'out_not_empty',
   'out_unwritable',
+  'out_busy',
   'out_file_exists',
   'same_folders',
   'series_cumulative',

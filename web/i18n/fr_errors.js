@@ -178,6 +178,8 @@ export default {
     'Ces niveaux font {count} descriptions, et la recherche en prend 20 000 au plus. Retirez des niveaux, d’abord à la chaîne de cette colonne, ou un des autres choix.',
   'error.not_coarser':
     'Ce niveau ne découle pas du niveau plus fin, « {other} » : une de ses valeurs y va avec deux d’ici. Retirez-le de la chaîne, ou corrigez les valeurs.',
+  'error.out_busy':
+    'Une autre exécution écrit dans ce dossier. Attendez sa fin, ou choisissez un autre dossier.',
   'error.out_not_empty':
     'Ce dossier contient autre chose qu’un résultat précédent du même genre, ou un fichier modifié depuis : rien n’y est écrit. Donnez un dossier vide ou nouveau.',
   'error.out_file_exists': 'Ce fichier existe déjà : il n’est pas remplacé. Donnez un autre nom.',
@@ -245,6 +247,8 @@ export default {
     'Les valeurs manquantes forment trop de combinaisons de colonnes ({count}) pour être lues comme égales à toute valeur. Retirez des colonnes, ou lisez-les comme une valeur à part.',
   'error.no_rows_open': 'Les données ne sont plus en mémoire. Relisez les fichiers.',
   'error.cancelled': 'L’opération a été interrompue.',
+  'error.engine_not_built':
+    'Le moteur n’est pas construit. Lancez « npm start », ou « npm run build ».',
   'error.engine_crashed':
     'Le moteur de calcul s’est arrêté ; il a été relancé. Recommencez, et signalez le problème s’il revient.',
   'error.out_of_memory':

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { kSqlOptions } from '../../../web/cli/sql.js';
+import { kCommands, kTextCommands } from '../../../web/cli/options.js';
+import english from '../../../web/cli/words_en.js';
+import french from '../../../web/cli/words_fr.js';
 import { cli, scratch } from './support.js';
 
 const kMark = 'ZQXMARK';
@@ -157,35 +159,89 @@ test('malformed rows can be left out instead, and are counted', async (t) => {
   assert.equal(dossier.individuals, 12);
 });
 
-test('wrong use says how to use it', async () => {
-  for (const args of [
-    [],
-    ['nothing'],
-    ['run'],
-    ['run', '--recipe', 'x'],
-    ['mask', '--k', 'x'],
-    ['mask', '--k', '5', '--width', '6'],
-    ['sample', '--rows', '0', '--out', 'x'],
-  ]) {
+const kWrongCalls = [
+  [[], /the name of a command is missing/i],
+  [['nothing'], /“nothing”.*run, audit/],
+  [['text', 'nothing'], /“text nothing”.*tokens/],
+  [['run'], /--recipe is missing/],
+  [['run', '--recipe', 'x'], /--out is missing/],
+  [['run', '--recipe', 'x', '--out', 'y'], /name of a file/],
+  [['run', '--recipe', '--out', 'y', 'f'], /value of --recipe is missing/],
+  [['run', '--recipie', 'x'], /no option --recipie/],
+  [['run', '-x'], /no option -x/],
+  [['run', '--first=1'], /--first takes no value/],
+  [['run', '--sheet', 's', '--recipe', 'x', '--out', 'y', 'f'], /--sheet goes with --dossier only/],
+  [['audit', 'folder'], /--recipe or --set/],
+  [['mask', '--k', 'x'], /--k cannot be “x”/],
+  [['mask', '--level', 'x'], /strict, published/],
+  [['mask', '--k', '5', '--width', '6'], /--width.*from 1\sto\s5/],
+  [['sample', '--rows', '0', '--out', 'x'], /--rows cannot be “0”/],
+  [['sample', '--rows', '1', '--out', 'x', 'y'], /takes no file/],
+  [['text', 'bound', '--n', '5', '--k', '6'], /--k.*from 0\sto\s5/],
+  [['text', 'train', '--c1', '1,x', '--out', 'm', 'f'], /--c1 cannot be “1,x”/],
+  [['run', '--lang', 'de'], /--lang.*fr, en/],
+];
+
+test('a call that cannot be followed says what is wrong with it and where help is', async () => {
+  for (const [args, says] of kWrongCalls) {
     const { status, stdout, stderr } = await cli(args);
     assert.equal(status, 2, args.join(' '));
-    assert.match(stderr, /main\.js/);
+    assert.match(stderr, says);
+    assert.match(stderr, /--help/);
+    assert.equal(stderr.trimEnd().split('\n').length, 1);
     assert.equal(stdout, '');
   }
 });
 
-test('--help says it too, and all of the options of sql', async () => {
-  for (const args of [['--help'], ['run', '--help'], ['sql', '--help']]) {
-    const { status, stdout, stderr } = await cli(args);
-    assert.equal(status, 0, args.join(' '));
-    assert.match(stdout, /main\.js sql /);
-    assert.equal(stderr, '');
-    if (args[0] !== 'sql') continue;
-    for (const option of Object.keys(kSqlOptions).filter(
-      (name) => !['engine', 'recipe'].includes(name),
-    ))
-      assert.match(stdout, new RegExp(`^  --${option}`, 'm'));
+const kEvery = [
+  ...Object.entries(kCommands),
+  ...Object.entries(kTextCommands).map(([name, command]) => [`text ${name}`, command]),
+];
+
+test('each command has its help in both languages, with every option and a word for it', async () => {
+  assert.deepEqual(Object.keys(french), Object.keys(english));
+  for (const [name, { options }] of kEvery) {
+    for (const lang of ['fr', 'en']) {
+      const { status, stdout, stderr } = await cli([...name.split(' '), '--help', '--lang', lang]);
+      assert.equal(status, 0, name);
+      assert.equal(stderr, '');
+      assert.doesNotMatch(stdout, /(?:option|value|command)\.\w/, `${name}: a word is missing`);
+      for (const option of Object.keys(options)) {
+        assert.match(stdout, new RegExp(`^ {2}--${option}\\b`, 'm'), name);
+      }
+    }
   }
+});
+
+test('what the words say, a command or an option asks for', () => {
+  const asked = new Set(
+    kEvery.flatMap(([name, { options, files }]) => [
+      `command.${name}`,
+      `more.${name}`,
+      ...(files ? [`value.${files}`] : []),
+      ...Object.entries(options).flatMap(([option, { meaning = option, value, of }]) => [
+        `option.${meaning}`,
+        ...(value && !of ? [`value.${value}`] : []),
+      ]),
+    ]),
+  );
+  const others = ['command.text', 'option.lang', 'option.version'];
+  const unused = Object.keys(french).filter(
+    (key) =>
+      /^(?:command|option|value|more)\./.test(key) && !asked.has(key) && !others.includes(key),
+  );
+  assert.deepEqual(unused, []);
+});
+
+test('--help lists the commands, -h is the same, and --version names engine and version', async () => {
+  for (const flag of ['--help', '-h']) {
+    const { status, stdout } = await cli([flag]);
+    assert.equal(status, 0);
+    for (const name of Object.keys(kCommands))
+      assert.match(stdout, new RegExp(`^ {2}${name} `, 'm'));
+  }
+  const { stdout } = await cli(['--version']);
+  assert.match(stdout, /^paravent \d+\.\d+\.\d+ \(core sha256 [0-9a-f]{64}\)\n$/);
 });
 
 test('a folder that holds something else is not written into', async (t) => {

@@ -8,7 +8,7 @@ import { mkdir, open, readdir, rm, utimes } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { pathSource } from '../../../web/cli/node_source.js';
-import { cli, cliPath, filesUnder, scratch } from './support.js';
+import { cliPath, cliProcess as cli, filesUnder, scratch } from './support.js';
 
 const kHeader = 'id;y;s;sex\n';
 const rows = (count) =>

@@ -1,9 +1,15 @@
-/** Runs the command line as a user would, in a folder of its own. */
+/**
+ * Runs the command line in a folder of its own: in this process, which starts once, or in one of its
+ * own where a fault, a pipe or the environment is what is tested.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+
+import { main } from '../../../web/cli/program.js';
 
 /** The command line's program. */
 export const cliPath = fileURLToPath(new URL('../../../web/cli/main.js', import.meta.url));
@@ -12,12 +18,37 @@ export const cliPath = fileURLToPath(new URL('../../../web/cli/main.js', import.
 export const kData =
   process.env.PARAVENT_DATA ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url));
 
+/** A stream that keeps what is written to it. */
+function kept() {
+  const pieces = [];
+  const stream = new Writable({
+    write(piece, _, done) {
+      pieces.push(Buffer.from(piece));
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(pieces).toString() };
+}
+
 /**
  * @param {string[]} args
  * @param {{input?: string, env?: object}} [options]
  * @returns {Promise<{status: number, stdout: string, stderr: string}>}
  */
-export function cli(args, { input = '', env = {} } = {}) {
+export async function cli(args, { input = '', env = {} } = {}) {
+  const [out, err] = [kept(), kept()];
+  const io = {
+    stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
+    stdout: out.stream,
+    stderr: err.stream,
+    env: { ...process.env, LC_ALL: 'en_GB.UTF-8', ...env },
+  };
+  const status = await main(args, /** @type {any} */ (io));
+  return { status, stdout: out.text(), stderr: err.text() };
+}
+
+/** The same in a process of its own. */
+export function cliProcess(args, { input = '', env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cliPath, ...args], {
       env: { ...process.env, LC_ALL: 'en_GB.UTF-8', ...env },

@@ -1,0 +1,60 @@
+/** The command `audit`: a release judged by its bytes; the report on standard output. */
+import { WrongUse } from './arguments.js';
+import { readBytes } from './compare_plans.js';
+import { readRecipe } from './documents.js';
+import { readFolder, refuse } from './folders.js';
+import { loadOperations } from './load_engine.js';
+import { errorLine } from './notes.js';
+import { sourceOf, withProgress } from './sources.js';
+
+/** Tables of other makers, by the rule that they state. */
+function foreign(operations, files, { set, k, code, individuals = 0 }) {
+  if (k === undefined) throw new WrongUse('missing_option', { flag: '--k' });
+  return operations.auditForeign({ files, set, k, code: codeOf(code), individuals });
+}
+
+/** What stands for a masked count: a number, or nothing. @throws {WrongUse} */
+export function codeOf(code) {
+  if (code === 'empty') return code;
+  if (/^\d{1,9}$/.test(code)) return Number(code);
+  throw new WrongUse('value', { flag: '--code', value: code, possible: '0, 1, …, empty' });
+}
+
+/**
+ * @param {any} values of options.js
+ * @param {string[]} files the release's folder, then sources
+ * @param {import('./program.js').Io} io
+ * @returns {Promise<number>} 1 when anything was found
+ */
+export async function audit(values, [folder, ...sources], io) {
+  if (!values.recipe === !values.set) {
+    throw new WrongUse('one_of', { first: '--recipe', second: '--set' });
+  }
+  const files = await readFolder(folder);
+  const paths = await Promise.all([...values.source, ...sources].map((one) => sourceOf(one, io)));
+  const results = await Promise.all(values.results.map((one) => sourceOf(one, io)));
+  const operations = await loadOperations();
+  const found = await withProgress(io, [...paths, ...results], async (about) => {
+    if (values.set) return foreign(operations, files, values);
+    const earlier = values.earlier ? await readFolder(values.earlier) : [];
+    const recipe = await readRecipe(values.recipe);
+    if (recipe.series && values.cumulative) throw refuse('series_cumulative', values.earlier);
+    return operations.audit(
+      {
+        files,
+        earlier: earlier.filter(({ kind }) => !kind),
+        recipe,
+        sources: paths,
+        results,
+        cumulative: values.cumulative,
+        dossier: values.dossier && (await readBytes(values.dossier)),
+      },
+      about,
+    );
+  });
+  const { refused, warnings = [], ...reports } = found;
+  io.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  if (refused) io.stderr.write(`${errorLine(refused, io.t)}\n`);
+  for (const name of warnings) io.stderr.write(`${io.t(`warning.audit.${name}`)}\n`);
+  return Object.values(reports).some(({ passed }) => !passed) ? 1 : 0;
+}

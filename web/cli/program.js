@@ -1,0 +1,107 @@
+/**
+ * The command line: the page's own engine and readers under Node.
+ *
+ * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. What went wrong
+ * goes to standard error, one line each, without any value of an individual.
+ *
+ * @typedef {object} Io what a call reads and writes, so that tests need no process of their own
+ * @property {NodeJS.ReadableStream} stdin
+ * @property {NodeJS.WriteStream} stdout
+ * @property {NodeJS.WriteStream} stderr
+ * @property {Record<string, string | undefined>} env
+ * @property {ReturnType<typeof translator>} [t] the words, chosen here
+ */
+import { preferredLocale, translator } from '../i18n/index.js';
+import { WrongUse, argumentsOf } from './arguments.js';
+import { errorLine } from './notes.js';
+import { kCommands, kTextCommands } from './options.js';
+
+/** Errors of the recipe and of the call, as against those of the data. */
+const kWrongUse =
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|out_busy|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|too_many_nodes|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|comparison_unreadable|detail_unreadable|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
+
+/**
+ * Takes `--lang` out of the arguments, which stands anywhere.
+ * @param {string[]} argv
+ * @returns {{args: string[], lang: string | undefined}}
+ */
+function languageOf(argv) {
+  const at = argv.findIndex((one) => one === '--lang' || one.startsWith('--lang='));
+  if (at < 0) return { args: argv, lang: undefined };
+  const inOne = argv[at].includes('=');
+  const lang = inOne ? argv[at].slice('--lang='.length) : argv[at + 1];
+  if (lang === undefined) throw new WrongUse('missing_value', { flag: '--lang' });
+  if (lang !== 'fr' && lang !== 'en') {
+    throw new WrongUse('value', { flag: '--lang', value: lang, possible: 'fr, en' });
+  }
+  return { args: argv.toSpliced(at, inOne ? 1 : 2), lang };
+}
+
+/** The locale of the environment, in the order that POSIX gives. */
+const localeOf = ({ LC_ALL, LC_MESSAGES, LANG }) =>
+  preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']);
+
+const asksHelp = (args) => args.includes('--help') || args.includes('-h');
+
+/** The command that the arguments begin with, and what is left of them. */
+function commandOf([first, ...rest]) {
+  if (first === 'text') {
+    const [name, ...others] = rest;
+    if (Object.hasOwn(kTextCommands, name ?? '')) {
+      return { name: `text ${name}`, command: kTextCommands[name], args: others };
+    }
+    if (name !== undefined && !name.startsWith('-')) {
+      throw new WrongUse('text_command', {
+        value: name,
+        possible: Object.keys(kTextCommands).join(', '),
+      });
+    }
+    return { name: 'text', args: rest };
+  }
+  if (Object.hasOwn(kCommands, first ?? '')) {
+    return { name: first, command: kCommands[first], args: rest };
+  }
+  if (first === undefined || first.startsWith('-')) return { name: '', args: [first, ...rest] };
+  throw new WrongUse('command', {
+    value: first,
+    possible: [...Object.keys(kCommands), 'text'].join(', '),
+  });
+}
+
+/**
+ * @param {string[]} argv without the program's name
+ * @param {Io} io
+ * @returns {Promise<number>} the exit status
+ */
+export async function main(argv, io) {
+  let called = '';
+  try {
+    io = { ...io, t: translator(localeOf(io.env)) };
+    const { args: rest, lang } = languageOf(argv);
+    if (lang) io.t = translator(lang);
+    const { name, command, args } = commandOf(rest);
+    called = name;
+    if (asksHelp(args)) {
+      const { helpOf } = await import('./help.js');
+      io.stdout.write(helpOf(name, io.t.locale));
+      return 0;
+    }
+    if (name === '' && args[0] === '--version') {
+      const { versionLine } = await import('./version.js');
+      io.stdout.write(`${await versionLine()}\n`);
+      return 0;
+    }
+    if (!command) throw new WrongUse('no_command');
+    const { values, files } = argumentsOf(args, command);
+    return (await (await command.load())(values, files, io)) ?? 0;
+  } catch (error) {
+    if (error instanceof WrongUse) {
+      const { wrongUseText } = await import('./help.js');
+      io.stderr.write(`${wrongUseText(error, called, io.t.locale)}\n`);
+      return 2;
+    }
+    const known = typeof error.code === 'string' && !error.errno;
+    io.stderr.write(`${errorLine(known ? error : { code: 'engine_crashed' }, io.t)}\n`);
+    return known && kWrongUse.test(error.code) ? 2 : 1;
+  }
+}
