@@ -2,6 +2,7 @@
 // written, and no value of an individual.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { kCommands, kTextCommands } from '../../../web/cli/options.js';
@@ -211,6 +212,12 @@ test('each command has its help in both languages, with every option and a word 
       }
     }
   }
+});
+
+test('the README lists the commands as --help does', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const { stdout } = await cli(['--help']);
+  assert.ok(readme.includes(`\`\`\`\n${stdout}\`\`\``), stdout);
 });
 
 test('what the words say, a command or an option asks for', () => {
