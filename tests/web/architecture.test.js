@@ -99,6 +99,37 @@ const PLACES = [
   ]),
 ];
 
+// The floors of the page: a file imports from its own floor and from those below.
+const FLOORS = [
+  ['i18n', 'recipe', 'reading', 'sql', 'styles'],
+  ['engine'],
+  ['kit', 'cli'],
+  ['features'],
+  ['app'],
+  ['page.js'],
+  ['main.js'],
+];
+// Which features a feature may import from beside the kit: its neighbours, never in a circle.
+const NEIGHBOURS = {
+  detail: ['plots'],
+  preview: ['detail', 'plots'],
+  replay: ['together'],
+  rows: ['plots', 'prepare'],
+  together: ['audit'],
+  traces: [
+    'control',
+    'detail',
+    'left_out',
+    'plots',
+    'prepare',
+    'preview',
+    'replay',
+    'results',
+    'series',
+    'together',
+  ],
+};
+
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true })
@@ -195,6 +226,42 @@ function importFaults(file) {
     .map(({ address }) => brief(file.name, address));
 }
 
+const floorOf = (path) => {
+  const [, floor, feature] = path.split('/');
+  return {
+    floor: FLOORS.findIndex((names) => names.includes(floor)),
+    room: floor,
+    feature: floor === 'features' ? feature : null,
+  };
+};
+
+/** Imports from a floor above, of a feature that is no neighbour, or of the inside of one from above. */
+function floorFaults(file) {
+  const own = floorOf(file.name);
+  return importsOf(file)
+    .filter(({ address, path }) => address.startsWith('.') && path.startsWith('web/'))
+    .filter(({ path }) => {
+      const other = floorOf(path);
+      if (other.floor > own.floor) return true;
+      if (other.floor === own.floor && other.room !== own.room) return true;
+      if (!other.feature || other.feature === own.feature) return false;
+      if (own.feature) return !NEIGHBOURS[own.feature]?.includes(other.feature);
+      return file.name !== 'web/app/features.js' || !/^web\/features\/\w+\/index\.js$/.test(path);
+    })
+    .map(({ address }) => brief(file.name, address));
+}
+
+/** Features that are reached again from their own neighbours. */
+function circles(neighbours) {
+  const reached = (name, seen = new Set()) => {
+    for (const next of neighbours[name] ?? []) {
+      if (!seen.has(next)) reached(next, seen.add(next));
+    }
+    return seen;
+  };
+  return Object.keys(neighbours).filter((name) => reached(name).has(name));
+}
+
 // The types, constants and inline functions of a header, each once, with the header's namespace.
 function definedNames({ text }) {
   const [namespace = ''] = captures(text, /^namespace ([\w:]+) \{/gm);
@@ -277,6 +344,23 @@ describe('the page', () => {
 
   test('imports only along the arrows', () => {
     assert.deepEqual(scripts.flatMap(importFaults), []);
+  });
+
+  test('stands on floors, and features have neighbours by list', () => {
+    const above = ({ name }) => floorOf(name).floor >= 0;
+    assert.ok(scripts.filter(above).length > 300);
+    assert.deepEqual(scripts.filter(above).flatMap(floorFaults), []);
+    assert.deepEqual(circles(NEIGHBOURS), []);
+  });
+
+  test('has no neighbours listed that are none', () => {
+    const of = (file) => importsOf(file).map(({ path }) => floorOf(path).feature);
+    const idle = Object.entries(NEIGHBOURS).flatMap(([name, others]) => {
+      const own = scripts.filter((file) => floorOf(file.name).feature === name);
+      const met = new Set(own.flatMap(of));
+      return others.filter((other) => !met.has(other)).map((other) => `${name} -> ${other}`);
+    });
+    assert.deepEqual(idle, []);
   });
 
   test('shares no bundler-only import with the command line', () => {
@@ -403,6 +487,23 @@ describe('the rules themselves', () => {
       'web/app/views/x.js -> ../../engine/client.js',
       'web/app/views/x.js -> ../../main.js',
     ]);
+  });
+
+  test('see an import from a floor above, from no neighbour, and past an index.js', () => {
+    const faults = (name, address) =>
+      floorFaults({ name: `web/${name}`, text: `import { a } from '${address}';` }).length;
+    assert.equal(faults('kit/x.js', '../features/rows/index.js'), 1);
+    assert.equal(faults('kit/views/x.js', '../../app/views/help.js'), 1);
+    assert.equal(faults('kit/x.js', '../cli/main.js'), 1);
+    assert.equal(faults('features/rows/x.js', '../../app/effects.js'), 1);
+    assert.equal(faults('features/rows/x.js', '../traces/state.js'), 1);
+    assert.equal(faults('app/features.js', '../features/rows/state.js'), 1);
+    assert.equal(faults('app/effects.js', '../features/rows/index.js'), 1);
+    assert.equal(faults('page.js', './features/rows/index.js'), 1);
+    assert.equal(faults('app/features.js', '../features/rows/index.js'), 0);
+    assert.equal(faults('features/rows/x.js', '../plots/views/frame.js'), 0);
+    assert.equal(faults('features/rows/x.js', '../../kit/state.js'), 0);
+    assert.deepEqual(circles({ a: ['b'], b: ['c'], c: ['b'] }), ['b', 'c']);
   });
 
   test('see a long function', () => {

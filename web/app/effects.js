@@ -1,12 +1,11 @@
 // Everything that is not a pure function of the state: calls to the engine, downloads, focus. The
 // flow's own effects stand side by side; a feature's stand under its key.
-import { takesFiles } from '../features/results/state.js';
-import { seriesArguments } from '../features/series/state.js';
 import { downloadEffects } from './effects_download.js';
 import { fileEffects } from './effects_files.js';
 import { flowEffects } from './effects_flow.js';
 import { focusing } from './effects_focus.js';
 import { roleEffects } from './effects_roles.js';
+import { asked } from '../kit/slots.js';
 import { merged } from '../kit/store.js';
 import { longTask, plainError } from '../kit/tasks.js';
 
@@ -44,34 +43,6 @@ function taskEffects({ store: { get, dispatch }, call, focus }) {
 }
 
 /**
- * A long step, and what is done with its answer.
- * @typedef {<Op extends keyof import('../engine/answers.d.ts').Answers>(op: Op, args: object,
- *   done: (value: import('../engine/answers.d.ts').Answers[Op]) => unknown) => Promise<void>} Task
- */
-
-/**
- * What a feature's effects are given, and the flow's.
- * @typedef {object} Page
- * @property {{ get: Function, dispatch: Function, subscribe: Function }} store
- * @property {import('../engine/answers.d.ts').Call} call of the engine
- * @property {(options: object) => object} newEngine makes another engine
- * @property {Task} task a long step
- * @property {() => boolean} busy whether a long step is under way
- * @property {(error: unknown) => void} fail says it where the user is
- * @property {(id: string) => void} focus
- * @property {(work: () => void) => void} soon does it in the next task
- * @property {(recipe: object) => object} besidesOf what goes with the files to the engine: the secret,
- *   and the files of results, for a recipe that asks for them
- * @property {(name: string, ...args: unknown[]) => any[]} each what effects of features of this name
- *   do when something happens in the flow
- * @property {any} effects of the flow, and under their keys those of features
- * @property {Document} document
- * @property {(doc: object) => object} fillDefaults
- * @property {object} sampleRecipe for the traces of the sample
- * @property {object} sampleRows for its row-level files
- */
-
-/**
  * @param {any} parts `features` (app/features.js), `engine` (web/engine/client.js), and what Page has
  *   of store, document, newEngine and recipes
  * @returns {object} the effects of the flow, `follow(state)` among them, and by key the features'
@@ -80,14 +51,14 @@ export function createEffects({ features, engine, ...parts }) {
   const { store, document } = parts;
   let secret = ''; // typed by the user; it lives here and nowhere else
   const made = {};
-  const page = /** @type {Page} */ ({
+  const page = /** @type {import('../kit/types.d.ts').Page} */ ({
     ...parts,
+    features,
     ...focusing(document),
     call: (op, args, options) => engine.call(op, args, options),
     besidesOf: (recipe) => ({
       ...(recipe.pseudonym === 'shared' && { secret }),
-      ...(takesFiles(recipe) && { results: store.get().results.files }),
-      ...seriesArguments({ ...store.get(), recipe }),
+      ...Object.assign({}, ...asked('sends', features, { ...store.get(), recipe })),
     }),
     each: (name, ...args) => features.map(({ key }) => made[key]?.[name]?.(...args)),
     effects: made,

@@ -1,6 +1,6 @@
 // What the user takes away: public files, the recipe, the internal dossier.
 import { save } from '../kit/download.js';
-import { searchTold } from '../features/detail/state.js';
+import { asked } from '../kit/slots.js';
 import { currentRun, listingConfirmed } from '../kit/state.js';
 
 /** The SHA-256 of the page's one script, in hexadecimal; null where it has none of its own. */
@@ -13,8 +13,16 @@ async function pageDigest(document) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @param {import('./effects.js').Page} page */
-export function downloadEffects({ store: { get, dispatch }, call, task, each, fail, document }) {
+/** @param {import('../kit/types.d.ts').Page} page */
+export function downloadEffects({
+  store: { get, dispatch },
+  call,
+  task,
+  each,
+  fail,
+  features,
+  document,
+}) {
   const saved = (file) =>
     dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file } } });
 
@@ -40,10 +48,9 @@ export function downloadEffects({ store: { get, dispatch }, call, task, each, fa
 
     saveDossier: async (kind) => {
       const pageSha256 = await pageDigest(document);
-      const { sheet } = get();
       const confirmed = listingConfirmed(get());
-      const detail = searchTold(get());
-      return task('dossier', { sheet, detail, pageSha256, confirmed }, (dossier) => {
+      const told = Object.assign({}, ...asked('tells', features, get()));
+      return task('dossier', { ...told, pageSha256, confirmed }, (dossier) => {
         const file = `dossier_interne_ne_pas_publier.${kind}`;
         save(document, dossier[kind], file);
         saved(file);

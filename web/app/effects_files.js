@@ -1,11 +1,10 @@
 // Choosing files and looking at them; what follows from the choices without a button.
 import { blockedAt, onlyWaiting } from '../kit/problems.js';
+import { kSample } from '../kit/sample.js';
 import { currentInspection } from '../kit/state.js';
 import { fileOf, latest, plainError } from '../kit/tasks.js';
 
-export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
-
-/** @param {import('./effects.js').Page} page */
+/** @param {import('../kit/types.d.ts').Page} page */
 export function fileEffects({
   store: { get, dispatch },
   call,
@@ -13,6 +12,7 @@ export function fileEffects({
   each,
   focus,
   effects,
+  features,
   fillDefaults,
   sampleRecipe,
 }) {
@@ -37,8 +37,8 @@ export function fileEffects({
     follow(state) {
       if (state.files.length && !currentInspection(state)) inspect();
       if (state.awaited) {
-        const blocked = blockedAt(state, state.awaited);
-        if (!blocked || !onlyWaiting(state, blocked)) effects.go(state.awaited);
+        const blocked = blockedAt(state, state.awaited, features);
+        if (!blocked || !onlyWaiting(state, blocked, features)) effects.go(state.awaited);
       }
       each('follow', state);
     },

@@ -17,22 +17,9 @@ const looked = ({ get, subscribe }) =>
     });
   });
 
-/** @param {import('./effects.js').Page} page */
-export function flowEffects(page) {
-  const {
-    store: { get, dispatch },
-    task,
-    each,
-    focus,
-    soon,
-    besidesOf,
-  } = page;
-
-  function ask(screen) {
-    dispatch({ type: 'asked', screen });
-    focus('summary');
-  }
-
+/** @param {import('../kit/types.d.ts').Page} page */
+function goingEffects({ store: { get, dispatch }, each, focus, soon, features, effects: made }) {
+  const blockedBefore = (screen) => blockedAt(get(), screen, features);
   const effects = {
     show(screen) {
       soon(() => {
@@ -50,31 +37,52 @@ export function flowEffects(page) {
       });
     },
 
+    /** What is missing on a screen is said there. */
+    ask(screen) {
+      dispatch({ type: 'asked', screen });
+      focus('summary');
+    },
+
     /** Goes to a screen, or to the first one before it on which something is missing. */
     go(screen) {
-      const blocked =
-        kScreens.indexOf(screen) > kScreens.indexOf(get().screen) ? blockedAt(get(), screen) : null;
+      const ahead = kScreens.indexOf(screen) > kScreens.indexOf(get().screen);
+      const blocked = ahead ? blockedBefore(screen) : null;
       if (!blocked) effects.show(screen);
-      else if (onlyWaiting(get(), blocked)) dispatch({ type: 'awaited', screen });
-      else ask(blocked);
+      else if (onlyWaiting(get(), blocked, features)) dispatch({ type: 'awaited', screen });
+      else effects.ask(blocked);
     },
 
     next() {
       const { screen } = get();
       const target = kScreens[kScreens.indexOf(screen) + 1];
-      if (screen === 'protect' && !blockedAt(get(), target) && !currentRun(get())) effects.run();
+      if (screen === 'protect' && !blockedBefore(target) && !currentRun(get())) made.run();
       else effects.go(target);
     },
 
     back() {
       effects.show(kScreens[kScreens.indexOf(get().screen) - 1]);
     },
+  };
+  return effects;
+}
+
+/** @param {import('../kit/types.d.ts').Page} page */
+export function flowEffects(page) {
+  const {
+    store: { get, dispatch },
+    task,
+    each,
+    besidesOf,
+    features,
+  } = page;
+  const effects = {
+    ...goingEffects(page),
 
     async run() {
       const state = get();
-      const blocked = blockedAt(state, 'verify');
+      const blocked = blockedAt(state, 'verify', features);
       if (blocked) {
-        ask(blocked);
+        effects.ask(blocked);
         return;
       }
       if (each('takesRun').some(Boolean)) return;
@@ -83,10 +91,14 @@ export function flowEffects(page) {
       const ending = each('beforeRun').filter(Boolean);
       if (ending.length) await Promise.all(ending);
       const more = Object.assign({}, ...each('runArgs'));
-      await task(kindOf(recipe).run, { files, recipe, ...besidesOf(recipe), ...more }, (value) => {
-        dispatch({ type: 'ran', files, recipe, secret, value });
-        if (currentRun(get())) effects.show('verify');
-      });
+      await task(
+        kindOf(recipe, features).run,
+        { files, recipe, ...besidesOf(recipe), ...more },
+        (value) => {
+          dispatch({ type: 'ran', files, recipe, secret, value });
+          if (currentRun(get())) effects.show('verify');
+        },
+      );
     },
 
     /** Reads otherwise, as the user was offered where a run ended, and starts again. */

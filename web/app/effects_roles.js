@@ -5,13 +5,13 @@ import { kindOf } from '../kit/publication.js';
 
 const kSingle = ['individual', 'year'];
 
-/** @param {import('./effects.js').Page} page */
-export function roleEffects({ store: { get, dispatch } }) {
+/** @param {import('../kit/types.d.ts').Page} page */
+export function roleEffects({ store: { get, dispatch }, features }) {
   const effects = {
     /** A single role that another column has moves over; the user is told whose it was. */
     chooseRole(column, role) {
       const { recipe } = get();
-      const { roleOf, setRole } = kindOf(recipe);
+      const { roleOf, setRole } = kindOf(recipe, features);
       if (roleOf(recipe, column) === role) return;
       const from = kSingle.includes(role) ? recipe.columns[role] : '';
       dispatch({
@@ -20,7 +20,7 @@ export function roleEffects({ store: { get, dispatch } }) {
           recipe,
           column,
           role,
-          columnList(get()).map(({ name }) => name),
+          columnList(get(), features).map(({ name }) => name),
         ),
       });
       if (from && from !== column) {
@@ -34,8 +34,8 @@ export function roleEffects({ store: { get, dispatch } }) {
     /** One role for several columns, as one choice. */
     chooseRoles(names, role) {
       const { recipe } = get();
-      const { setRole } = kindOf(recipe);
-      const all = columnList(get()).map(({ name }) => name);
+      const { setRole } = kindOf(recipe, features);
+      const all = columnList(get(), features).map(({ name }) => name);
       dispatch({
         type: 'choose',
         recipe: names.reduce((next, name) => setRole(next, name, role, all), recipe),
@@ -50,8 +50,8 @@ export function roleEffects({ store: { get, dispatch } }) {
     /** `name` in some files is the column `same` of the others. */
     sameColumn(name, same) {
       const { recipe } = get();
-      const { roleOf, setRole } = kindOf(recipe);
-      const names = columnList(get()).map((column) => column.name);
+      const { roleOf, setRole } = kindOf(recipe, features);
+      const names = columnList(get(), features).map((column) => column.name);
       const free =
         roleOf(recipe, name) === 'ignored' ? recipe : setRole(recipe, name, 'ignored', names);
       dispatch({ type: 'choose', recipe: renameColumn(free, name, same) });

@@ -41,15 +41,17 @@ export function sameElsewhere(columns, column, files) {
 
 /**
  * The columns to describe: those of the files, then those that only the recipe knows.
+ * @param {object} state
+ * @param {readonly import('./types.d.ts').Feature[]} features
  * @returns {{ name: string, role: string, known: boolean }[]} with the engine's figures if known
  */
-export function columnList(state) {
+export function columnList(state, features) {
   const seen = currentInspection(state)?.value?.columns ?? state.inspection?.value?.columns ?? [];
   const names = new Set(seen.map(({ name }) => name));
   const lost = namedColumns(state.recipe).filter(
     (name) => !names.has(name) && name !== kFileColumn,
   );
-  const roleIn = kindOf(state.recipe).roleOf;
+  const roleIn = kindOf(state.recipe, features).roleOf;
   const file =
     state.files.length > 1 || roleIn(state.recipe, kFileColumn) !== 'ignored'
       ? [fileColumn(state.files)]

@@ -1,39 +1,40 @@
 // What is missing before the user can go on, each point with the field that it concerns.
-import { currentComparison } from '../features/replay/state.js';
 import { columnList } from './columns.js';
 import { kindOf } from './publication.js';
-import { describesTable } from '../features/database/state.js';
+import { asked } from './slots.js';
 import { kScreens, currentInspection } from './state.js';
+
+/** Whether what is described has columns alone, no rows. */
+export const withoutRows = (state, features) => asked('withoutRows', features, state).some(Boolean);
 
 /**
  * What is wrong with a file as the engine saw it, or null.
  * @param {import('../engine/answers.d.ts').Inspection['files'][number]} file
  * @param {object} state
+ * @param {readonly import('./types.d.ts').Feature[]} features
  * @returns {?import('../engine/answers.d.ts').ErrorData}
  */
-export function fileError(file, state) {
+export function fileError(file, state, features) {
   if (!('header' in file)) return file.error;
   const { complete, header, rows } = file;
   const lacksRows = complete && header.length > 0 && rows.length === 0;
-  return lacksRows && !describesTable(state) ? { code: 'header_only' } : null;
+  return lacksRows && !withoutRows(state, features) ? { code: 'header_only' } : null;
 }
 
 /** @returns {Problem[]} */
-function chooseProblems(state) {
+function chooseProblems(state, features) {
   if (state.files.length === 0) return [{ key: 'problem.noFiles', target: 'add-files' }];
   const seen = currentInspection(state);
   if (!seen) return [{ key: 'problem.stillReading', target: 'file-list', waiting: true }];
   /** @type {Problem[]} */
   const problems = (seen.value?.files ?? []).flatMap((file, i) =>
-    fileError(file, state)
+    fileError(file, state, features)
       ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }]
       : [],
   );
-  // Differences with a loaded recipe are shown before anything runs.
-  if (problems.length === 0 && seen.value && state.replay && !currentComparison(state)) {
-    problems.push({ key: 'problem.comparing', target: 'replay', waiting: true });
-  }
-  return problems;
+  return problems.length === 0 && seen.value
+    ? features.flatMap((feature) => feature.problems?.choose?.(state) ?? [])
+    : problems;
 }
 
 /**
@@ -43,45 +44,50 @@ function chooseProblems(state) {
 
 const kByScreen = {
   choose: chooseProblems,
-  describe: (state) => kindOf(state.recipe).describeProblems(state, columnList(state)),
-  protect: (state) => kindOf(state.recipe).protectProblems(state),
+  describe: (state, features) =>
+    kindOf(state.recipe, features).describeProblems(state, columnList(state, features)),
+  protect: (state, features) => kindOf(state.recipe, features).protectProblems(state),
 };
 
 /**
  * What is missing on a screen.
  * @param {object} state
  * @param {string} screen
- * @param {object[]} [features] whose own screens may be asked about (app/features.js)
+ * @param {readonly import('./types.d.ts').Feature[]} features whose own screens may be asked about too
  * @returns {Problem[]}
  */
-export function problemsOf(state, screen, features = []) {
+export function problemsOf(state, screen, features) {
   const find =
     kByScreen[screen] ?? features.find(({ problems }) => problems?.[screen])?.problems[screen];
-  return find?.(state) ?? [];
+  return find?.(state, features) ?? [];
 }
 
 /** Whether nothing but time is missing on a screen. */
-export function onlyWaiting(state, screen) {
-  const problems = problemsOf(state, screen);
+export function onlyWaiting(state, screen, features) {
+  const problems = problemsOf(state, screen, features);
   return problems.length > 0 && problems.every(({ waiting }) => waiting);
 }
 
 /** The first screen before `screen` on which something is missing, or null. */
-export function blockedAt(state, screen) {
+export function blockedAt(state, screen, features) {
   return (
     kScreens
       .slice(0, kScreens.indexOf(screen))
-      .find((earlier) => problemsOf(state, earlier).length > 0) ?? null
+      .find((earlier) => problemsOf(state, earlier, features).length > 0) ?? null
   );
 }
 
-const isDescribed = (state) =>
-  ['choose', 'describe'].every((screen) => problemsOf(state, screen).length === 0);
+/** Whether nothing is missing on the first two screens. */
+export const isDescribed = (state, features) =>
+  ['choose', 'describe'].every((screen) => problemsOf(state, screen, features).length === 0);
 
 /** Whether the whole files can be looked at while they are described. */
-export const canSurvey = (state) =>
-  isDescribed(state) && kindOf(state.recipe).ruleProblems(state.recipe).length === 0;
+export const canSurvey = (state, features) =>
+  isDescribed(state, features) &&
+  kindOf(state.recipe, features).ruleProblems(state.recipe).length === 0;
 
 /** Whether the recipe is complete enough to try it on the data. */
-export const canPreview = (state) =>
-  kindOf(state.recipe).previews && !describesTable(state) && canSurvey(state);
+export const canPreview = (state, features) =>
+  kindOf(state.recipe, features).previews &&
+  !withoutRows(state, features) &&
+  canSurvey(state, features);

@@ -1,6 +1,4 @@
 // What can be published of the files: the one place that derives the kind from a recipe.
-import { rowsPublication } from '../features/rows/publication.js';
-import { tracesPublication } from '../features/traces/publication.js';
 
 /**
  * What the flow asks of a kind of publication.
@@ -22,5 +20,12 @@ import { tracesPublication } from '../features/traces/publication.js';
  *   keys of messages: the button that runs, the last screen, the dossier, no run yet, an old one
  */
 
-/** @returns {Publication} */
-export const kindOf = (recipe) => (recipe.rows ? rowsPublication : tracesPublication);
+/**
+ * @param {object} recipe
+ * @param {readonly import('./types.d.ts').Feature[]} features those of kinds of publication have a
+ *   `publication`
+ * @returns {Publication}
+ */
+export const kindOf = (recipe, features) =>
+  features.find(({ key, publication }) => publication && key === (recipe.rows ? 'rows' : 'traces'))
+    .publication;

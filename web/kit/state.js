@@ -4,8 +4,6 @@ import { noteIgnored } from '../recipe/known_columns.js';
 import { kindOf } from './publication.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
-/** The pages beside the flow, reached from every screen. */
-export const kSides = Object.freeze(['understand', 'auditor', 'help']);
 const kUndoDepth = 200;
 
 /**
@@ -14,7 +12,7 @@ const kUndoDepth = 200;
 export const startOf = ({ recipe, locale = 'fr' }) => ({
   locale,
   screen: 'choose',
-  side: null, // one of kSides, shown in place of the screen
+  side: null, // a page beside the flow, shown in place of the screen
   files: [],
   recipe,
   guessing: true, // the roles are still the engine's guesses: new files may change them
@@ -69,11 +67,12 @@ const kLooks = [
 const sameLook = (one, other) => one === other || kLooks.every((key) => one[key] === other[key]);
 
 /** With the columns that are left out, where the roles are chosen anew. */
-function noted(state, recipe) {
+function noted(state, recipe, features) {
   const columns = currentInspection({ ...state, recipe })?.value?.columns ?? [];
   const names = columns.map(({ name }) => name);
-  const { roleOf } = kindOf(recipe);
-  const isSame = (name) => roleOf(recipe, name) === kindOf(state.recipe).roleOf(state.recipe, name);
+  const { roleOf } = kindOf(recipe, features);
+  const isSame = (name) =>
+    roleOf(recipe, name) === kindOf(state.recipe, features).roleOf(state.recipe, name);
   return names.every(isSame) ? recipe : noteIgnored(recipe, names, roleOf);
 }
 
@@ -81,12 +80,12 @@ function noted(state, recipe) {
 export const listingConfirmed = (state) =>
   state.confirmed !== null && state.confirmed === currentRun(state);
 
-const chosen = (state, recipe) =>
+const chosen = (state, recipe, features) =>
   recipe === state.recipe
     ? state
     : {
         ...state,
-        recipe: noted(state, recipe),
+        recipe: noted(state, recipe, features),
         guessing: state.guessing && recipe.columns === state.recipe.columns,
         past: [...state.past, state.recipe].slice(-kUndoDepth),
         future: [],
@@ -94,9 +93,10 @@ const chosen = (state, recipe) =>
         held: null,
       };
 
-const guessed = (recipe, columns) => kindOf(recipe).applyGuesses(recipe, columns);
+const guessed = (recipe, columns, features) =>
+  kindOf(recipe, features).applyGuesses(recipe, columns);
 
-function inspected(state, { files, reading, value, error }) {
+function inspected(state, { files, reading, value, error }, features) {
   if (files !== state.files || !sameLook(reading, state.recipe.reading)) return state;
   const next = {
     ...state,
@@ -104,9 +104,9 @@ function inspected(state, { files, reading, value, error }) {
   };
   if (!value) return next;
   if (state.guessing) {
-    const recipe = guessed(state.recipe, value.columns);
+    const recipe = guessed(state.recipe, value.columns, features);
     const names = value.columns.map(({ name }) => name);
-    return { ...next, recipe: noteIgnored(recipe, names, kindOf(recipe).roleOf) };
+    return { ...next, recipe: noteIgnored(recipe, names, kindOf(recipe, features).roleOf) };
   }
   // A file added later may bring a column that looks like an identifier: it is set apart.
   if (!state.inspection?.value) return next;
@@ -139,17 +139,19 @@ export const kHandlers = {
     notice: { key: 'notice.awaited' },
   }),
   'files/set': (state, { files }) => ({ ...state, files, error: null, asked: null, awaited: null }),
-  'recipe/load': (state, { recipe, files, sample }) => ({
-    ...chosen(state, recipe),
+  'recipe/load': (state, { recipe, files, sample }, features) => ({
+    ...chosen(state, recipe, features),
     guessing: false,
     files: files ?? state.files,
     sample: sample ? files : state.sample,
     asked: null,
   }),
-  choose: (state, { recipe }) => chosen(state, recipe),
-  guess: (state) => {
+  choose: (state, { recipe }, features) => chosen(state, recipe, features),
+  guess: (state, _, features) => {
     const columns = currentInspection(state)?.value?.columns;
-    return columns ? { ...chosen(state, guessed(state.recipe, columns)), guessing: true } : state;
+    return columns
+      ? { ...chosen(state, guessed(state.recipe, columns, features), features), guessing: true }
+      : state;
   },
   undo: (state) =>
     state.past.length === 0

@@ -25,7 +25,7 @@ export function merged(one, other, what) {
 
 /**
  * @param {object} start of the flow
- * @param {object[]} features app/features.js
+ * @param {readonly import('./types.d.ts').Feature[]} features
  */
 export function initialState(start, features) {
   return deepFreeze(
@@ -41,7 +41,7 @@ export function initialState(start, features) {
 /**
  * The next state as a function of state and action. An unknown action is a mistake of ours, and
  * says so. What features do about an action of another (`reactions`) comes after its handler.
- * @param {object[]} features
+ * @param {readonly import('./types.d.ts').Feature[]} features
  * @returns {(state: object, action: { type: string }) => object}
  */
 export function createReducer(features) {
@@ -55,8 +55,8 @@ export function createReducer(features) {
     const handle = handlers[action.type];
     if (!handle) throw new TypeError(`unknown action ${action.type}`);
     const after = states.reduce(
-      (state, { reactions }) => reactions?.[action.type]?.(state, action) ?? state,
-      handle(before, action),
+      (state, { reactions }) => reactions?.[action.type]?.(state, action, features) ?? state,
+      handle(before, action, features),
     );
     return deepFreeze(after);
   };

@@ -21,6 +21,9 @@ const like = (columns, name, test) =>
 
 const passesAmong = ({ examples }) => examples.filter((text) => kPasses.test(text));
 
+/** Whether the recipe takes results from files of their own. */
+export const takesFiles = ({ results }) => Boolean(results) && results.source !== 'enrolments';
+
 /**
  * The section that columns of files of results suggest.
  * @param {object} recipe

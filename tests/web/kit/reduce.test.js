@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt, setRole } from '../../../web/recipe/choices.js';
-import { blockedAt, canPreview } from '../../../web/kit/problems.js';
 import { emptyRecipe } from '../../../web/recipe/schema.js';
 import { currentInspection, currentRun } from '../../../web/kit/state.js';
 import { kColumns } from '../fakes/engine.js';
-import { columnList } from '../../../web/kit/columns.js';
-import { createStore, initialState, problemsOf, reduce } from '../fakes/page.js';
+import {
+  blockedAt,
+  canPreview,
+  columnList,
+  createStore,
+  initialState,
+  problemsOf,
+  reduce,
+} from '../fakes/page.js';
 import { currentPreview } from '../../../web/features/preview/state.js';
 
 const file = (name) => ({ name, size: 10 });

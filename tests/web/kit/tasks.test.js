@@ -9,9 +9,9 @@ import {
   currentComparison,
   differences,
   figuresBeside,
-  neededColumns,
 } from '../../../web/features/replay/state.js';
 import { recipeIn } from '../../../web/features/replay/effects.js';
+import { neededColumns } from '../../../web/recipe/needed_columns.js';
 import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 import { initialState, problemsOf, reduce } from '../fakes/page.js';
 

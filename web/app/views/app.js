@@ -1,23 +1,16 @@
 // The frame around the screens: where one is, what goes wrong, how to go on.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
-import { problemsOf } from '../../kit/problems.js';
-import { readsOtherwise } from '../../features/replay/state.js';
-import { currentPreview } from '../../features/preview/state.js';
+import { problemsOf, withoutRows } from '../../kit/problems.js';
 import { kindOf } from '../../kit/publication.js';
+import { kMalformed } from '../../kit/row_errors.js';
+import { asked, drawSlot, ownerOf } from '../../kit/slots.js';
 import { kScreens, currentRun } from '../../kit/state.js';
-import { describesTable } from '../../features/database/state.js';
-import { tableNote } from '../../features/database/views/database.js';
 import { chooseView } from './choose.js';
-import { cohortDialog } from '../../features/traces/views/cohort.js';
-import { calendarChoices } from '../../features/series/views/series.js';
 import { acceptIdentifying, acceptedColumns, answerChecks } from './identifying.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from '../../kit/views/parts.js';
-import { pseudonymReading } from '../../features/pseudonym/views/pseudonymise.js';
-import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
-import { kMalformed, readingChoices } from '../../kit/views/reading_choices.js';
-import { busyLine } from '../../features/rows/views/parts.js';
+import { readingChoices } from '../../kit/views/reading_choices.js';
 import { sideLinks, sideView } from './sides.js';
 
 const kViews = { choose: chooseView, download: downloadView };
@@ -27,12 +20,12 @@ const kViews = { choose: chooseView, download: downloadView };
 function viewOf({ recipe, screen }, features) {
   if (kViews[screen]) return kViews[screen];
   const { views } = kScreens.includes(screen)
-    ? features.find(({ key }) => key === kindOf(recipe).key)
-    : features.find((one) => one.views?.[screen]);
+    ? features.find(({ key }) => key === kindOf(recipe, features).key)
+    : ownerOf(screen, features);
   return views[screen];
 }
 
-const header = (state, { t, dispatch, effects }) =>
+const header = (state, { t, dispatch, effects, features }) =>
   html`<header class="masthead">
     <a
       class="skip"
@@ -45,7 +38,7 @@ const header = (state, { t, dispatch, effects }) =>
     >
     <p class="brand">${mark()}<span>Paravent</span></p>
     <p class="tagline">${t('tagline')}</p>
-    ${sideLinks(state, { t, effects })}
+    ${sideLinks(state, { t, effects, features })}
     <div class="tools">
       <button
         type="button"
@@ -98,16 +91,11 @@ const stepper = (state, { t, effects }) =>
     </ol>
   </nav>`;
 
-/** Screens with steps of their own. */
-const kOwnSteps = ['texts', 'learn', 'annotations'];
-
-const hasWork = ({ files, audit, pseudonym, texts }) =>
-  files.length > 0 || texts.files.length > 0 || audit.look !== null || pseudonym.file !== null;
-
 function errorBox(state, ui) {
-  const { t, dispatch, effects } = ui;
+  const { t, dispatch, effects, features } = ui;
   if (!state.error) return nothing;
   const { error } = state.error;
+  const own = ownerOf(state.screen, features)?.screenError;
   const skip = () => effects.skipMalformed(setAt(state.recipe, ['reading', 'malformed'], 'skip'));
   return callout({
     kind: 'danger',
@@ -116,17 +104,17 @@ function errorBox(state, ui) {
     title: t('error.title'),
     body: html`<p>${t.error(error)}</p>
       ${
-        state.screen === 'pseudonymise'
-          ? pseudonymReading(error, ui)
+        own
+          ? own(error, ui)
           : readingChoices(error, state, ui, {
               where: 'error-',
               take: state.screen === 'choose' ? effects.choose : effects.skipMalformed,
             })
       }
       ${acceptIdentifying(error, state, ui)}${answerChecks(error, state, ui)}
-      ${calendarChoices(error, state, ui)}
-      ${kRowErrors.includes(error.code) && state.screen !== 'pseudonymise' ? leftOutPart(state, ui) : nothing}
-      ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
+      ${drawSlot('error', features, error, state, ui)}
+      ${own ? nothing : drawSlot('errorRows', features, error, state, ui)}
+      ${state.files.length > 0 || asked('hasWork', features, state).some(Boolean) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
         ${
           kMalformed.includes(error.code) &&
@@ -144,24 +132,12 @@ function errorBox(state, ui) {
   });
 }
 
-// What the engine found wrong with choices that nothing is missing from.
-function wrongPreview(state) {
-  const preview = state.screen === 'choose' ? null : currentPreview(state);
-  const error = preview?.value ? preview.value.masking?.error : preview?.error;
-  return error ? { key: 'missing.preview', target: 'preview-title' } : undefined;
-}
-
-// It can be gone on from, but not to any good.
-const wrongReading = (state) =>
-  state.screen === 'choose' && readsOtherwise(state)
-    ? { key: 'missing.reading', target: 'replay' }
-    : undefined;
-
 // What is missing to go on, said before the user asks; each point is a way to its field.
-function missing(state, { t, effects }) {
-  const [first = wrongPreview(state) ?? wrongReading(state), ...others] = problemsOf(
+function missing(state, { t, effects, features }) {
+  const [first = asked('doubt', features, state).find(Boolean), ...others] = problemsOf(
     state,
     state.screen,
+    features,
   );
   if (!first) return html`<p class="missing ready" id="missing">${t('missing.none')}</p>`;
   return html`<p class="missing" id="missing">
@@ -191,7 +167,7 @@ const leadsTo = (words) =>
     .map((part, i) => (i ? html`<span class="leads-to">${part}</span>` : part));
 
 function actions(state, ui) {
-  const { t, effects } = ui;
+  const { t, effects, features } = ui;
   const at = kScreens.indexOf(state.screen);
   if (at < 0) {
     return html`<div class="actions still">
@@ -207,8 +183,10 @@ function actions(state, ui) {
   }
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
-  const asked = describesTable(state) ? 'database.next' : kindOf(state.recipe).words.run;
-  const words = t(run ? asked : `next.${state.screen}`);
+  const runs = withoutRows(state, features)
+    ? 'database.next'
+    : kindOf(state.recipe, features).words.run;
+  const words = t(run ? runs : `next.${state.screen}`);
   const lacksRun = state.screen === 'verify' && !currentRun(state) && !state.task;
   const asks = ['choose', 'describe', 'protect'].includes(state.screen) && !state.task;
   return html`<div class="actions">
@@ -247,7 +225,7 @@ function dock(state, ui) {
   // Without a space around it, or an empty one would show: `:empty` in styles/frame.css.
   const notice = state.notice ? ui.t(state.notice.key, state.notice.params) : nothing;
   return html`<section class="dock" aria-label=${ui.t('dock.label')}>
-    ${taskBar(ui.t, state.task, ui.effects)}${busyLine(state, ui)}
+    ${taskBar(ui.t, state.task, ui.effects)}${drawSlot('task', ui.features, state, ui)}
     <p class="notice" role="status">${notice}</p>
     ${state.side ? nothing : actions(state, ui)}
   </section>`;
@@ -262,14 +240,14 @@ function dock(state, ui) {
 export function appView(state, ui) {
   const { t, features } = ui;
   const problems = state.asked === state.screen ? problemsOf(state, state.screen, features) : [];
-  return html`${header(state, ui)}${kOwnSteps.includes(state.side ? '' : state.screen) ? nothing : stepper(state, ui)}
+  return html`${header(state, ui)}${!state.side && ownerOf(state.screen, features)?.ownSteps ? nothing : stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
-      ${state.side ? nothing : tableNote(state, ui)}
+      ${state.side ? nothing : drawSlot('frame', features, state, ui)}
       ${state.screen === 'protect' && !state.side ? acceptedColumns(state, ui) : nothing}
       ${state.side ? sideView(state, ui) : viewOf(state, features)(state, { ...ui, problems })}
     </main>
-    ${cohortDialog(state, ui)}
+    ${drawSlot('besides', features, state, ui)}
     <footer class="foot">
       <p>${t('foot.local')}</p>
       <p>${t('foot.limits')}</p>

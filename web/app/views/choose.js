@@ -2,14 +2,11 @@
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
 import { fileError } from '../../kit/problems.js';
+import { drawSlot } from '../../kit/slots.js';
 import { currentInspection } from '../../kit/state.js';
 import { breakable, callout, fileButton, heading, kTables } from '../../kit/views/parts.js';
-import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
 import { kDelimiters, readingOptions } from './reading_options.js';
-import { replaySection } from '../../features/replay/views/replay.js';
-import { resultsBox } from '../../features/results/views/results.js';
-import { publishQuestion } from '../../features/rows/views/choose.js';
 
 const kPreviewRows = 8;
 const delimiterName = (value) => kDelimiters.find(([sign]) => sign === value)?.[1] ?? 'other';
@@ -171,17 +168,18 @@ function titles(seen, all, state, { t, effects }) {
 /** A title taken for the header leaves a table without rows: what is proposed says it better. */
 const isOfTitles = ({ code }, seen) => seen.title_lines > 0 && code === 'header_only';
 
-function fileRow(state, file, index, seenFiles, { t, effects }) {
+function fileRow(state, file, index, seenFiles, ui) {
+  const { t, effects, features } = ui;
   const seen = seenFiles.find(({ name }) => name === file.name);
-  const error = seen && fileError(seen, state);
+  const error = seen && fileError(seen, state, features);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
-    <th scope="row">${breakable(file.name)} ${titles(seen, seenFiles, state, { t, effects })}</th>
+    <th scope="row">${breakable(file.name)} ${titles(seen, seenFiles, state, ui)}</th>
     <td class="num">${t.bytes(file.size)}</td>
     ${
       error
         ? html`<td colspan="3" class="cell-error">
             ${isOfTitles(error, seen) ? nothing : t.error({ ...error, file: '' })}
-            ${readingChoices(error, state, { t, effects })}
+            ${readingChoices(error, state, ui)}
           </td>`
         : html`<td>
               ${
@@ -310,20 +308,15 @@ const welcome = (state, ui) =>
     </div>
     ${panels(ui.t)}${otherTasks(ui)}`;
 
-/** Where files show rows that would be left out: all of them, on demand. */
-function leftOutOf(inspection, state, ui) {
-  const shows = ({ malformed, error }) => malformed?.count > 0 || kRowErrors.includes(error?.code);
-  return !state.error && inspection?.value?.files.some(shows) ? leftOutPart(state, ui) : nothing;
-}
-
 /** @param {object} state @param {object} ui */
 export function chooseView(state, ui) {
-  const { t } = ui;
+  const { t, features } = ui;
   if (state.files.length === 0) return welcome(state, ui);
   const inspection = currentInspection(state);
-  const readable = (inspection?.value?.files ?? []).filter((file) => !fileError(file, state));
+  const readable = (inspection?.value?.files ?? []).filter(
+    (file) => !fileError(file, state, features),
+  );
   return html`${heading(t, 'choose')} ${fileTable(state, inspection, ui)} ${dropZone(state, ui)}
-  ${resultsBox(state, ui)}
   ${
     inspection?.error
       ? callout({
@@ -334,8 +327,7 @@ export function chooseView(state, ui) {
         })
       : nothing
   }
-  ${leftOutOf(inspection, state, ui)}
   ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
-  ${replaySection(state, ui)} ${publishQuestion(state, ui)} ${readingOptions(state, ui)}
+  ${drawSlot('choose', features, state, ui)} ${readingOptions(state, ui)}
   ${readable.slice(0, 3).map((file) => sampleTable(file, t))} ${otherTasks(ui)}`;
 }

@@ -1,31 +1,29 @@
 // Screen 5: the files, the recipe, and, well apart, the internal dossier.
 import { html, nothing } from 'lit-html';
 import { kindOf } from '../../kit/publication.js';
+import { asked, drawSlot } from '../../kit/slots.js';
 import { currentRun } from '../../kit/state.js';
-import { awaitsTogether } from '../../features/together/compared.js';
-import { isPromised } from '../../features/series/state.js';
-import { seriesNotice } from '../../features/series/views/series.js';
 import { breakable, heading } from '../../kit/views/parts.js';
 import { needRun } from '../../kit/views/results.js';
-import { aboutForm } from '../../features/sheet/views/about.js';
-import { sheetForm } from '../../features/sheet/views/sheet.js';
-import { togetherBefore } from '../../features/together/views/together.js';
 
 // A hash may break anywhere, so that it fits on a narrow screen.
 const hash = (text) => html`<code class="hash">${text}</code>`;
 
 /** What a file holds, where its name is not one that the user chose. */
-function contents(name, { recipe }, t) {
+function contents(name, { recipe }, { t, features }) {
   if (t.has(`output.${name}`)) return t(`output.${name}`);
-  const words = kindOf(recipe).contents(name);
+  const words = kindOf(recipe, features).contents(name);
   return words ? t(...words) : nothing;
 }
 
-const fileRows = (run, state, { t, effects }) =>
-  run.outputs.map(
+function fileRows(run, state, ui) {
+  const { t, effects } = ui;
+  return run.outputs.map(
     ({ name, bytes, sha256 }) =>
       html`<tr>
-        <th scope="row">${breakable(name)}<span class="hint">${contents(name, state, t)}</span></th>
+        <th scope="row">
+          ${breakable(name)}<span class="hint">${contents(name, state, ui)}</span>
+        </th>
         <td class="num">${t.bytes(bytes)}</td>
         <td>${hash(sha256)}</td>
         <td class="act">
@@ -40,13 +38,14 @@ const fileRows = (run, state, { t, effects }) =>
         </td>
       </tr>`,
   );
+}
 
 function dossier(state, ui) {
-  const { t, effects } = ui;
+  const { t, effects, features } = ui;
   return html`<section class="callout internal" aria-labelledby="dossier-title">
     <p class="stamp">${t('dossier.stamp')}</p>
     <h2 id="dossier-title">${t('dossier.title')}</h2>
-    <p>${t(kindOf(state.recipe).words.dossier)}</p>
+    <p>${t(kindOf(state.recipe, features).words.dossier)}</p>
     <div class="buttons">
       ${['html', 'json'].map(
         (kind) =>
@@ -68,7 +67,7 @@ function dossier(state, ui) {
         ${t('dossier.pia')}
       </button>
     </div>
-    ${sheetForm(state, ui)}
+    ${drawSlot('dossier', features, state, ui)}
   </section>`;
 }
 
@@ -110,16 +109,16 @@ function publicFiles(state, run, ui) {
 export function downloadView(state, ui) {
   const { t, effects, features } = ui;
   const run = currentRun(state);
-  const { key, words } = kindOf(state.recipe);
+  const { key, words } = kindOf(state.recipe, features);
   if (!run) {
     return html`${heading(t, 'download')}${state.task ? nothing : needRun(state, ui)}
-    ${state.run && !state.task ? aboutForm(state, ui) : nothing}`;
+    ${state.run && !state.task ? drawSlot('downloadForms', features, state, ui) : nothing}`;
   }
   return html`${heading(t, words.download)}
     ${features.find((one) => one.key === key).views.verdict(run, state, t)}
-    ${togetherBefore(state, ui)} ${seriesNotice(run, state, ui)}
-    ${awaitsTogether(state) || !isPromised(state) ? nothing : publicFiles(state, run, ui)}
-    ${aboutForm(state, ui)}
+    ${drawSlot('download', features, run, state, ui)}
+    ${asked('withholds', features, state).some(Boolean) ? nothing : publicFiles(state, run, ui)}
+    ${drawSlot('downloadForms', features, state, ui)}
     <section aria-labelledby="recipe-title">
       <h2 id="recipe-title">${t('download.recipe')}</h2>
       <p>${t('download.recipe.text')}</p>

@@ -1,15 +1,14 @@
-// The three pages outside the flow, reached from every screen and left without losing a choice.
+// The pages beside the flow, reached from every screen and left without losing a choice: those of
+// features, then the manual.
 import { html, nothing } from 'lit-html';
-import { kSides } from '../../kit/state.js';
-import { auditorView } from '../../features/control/views/auditor.js';
 import { helpView } from './help.js';
-import { understandView } from '../../features/control/views/understand.js';
 
-const kViews = { understand: understandView, auditor: auditorView, help: helpView };
+const sidesOf = (features) =>
+  Object.assign({}, ...features.map(({ slots }) => slots?.sides ?? {}), { help: helpView });
 
-export const sideLinks = (state, { t, effects }) =>
+export const sideLinks = (state, { t, effects, features }) =>
   html`<nav class="sides" aria-label=${t('sides.label')}>
-    ${kSides.map(
+    ${Object.keys(sidesOf(features)).map(
       (side) =>
         html`<button
           type="button"
@@ -25,7 +24,7 @@ export const sideLinks = (state, { t, effects }) =>
 
 /** @param {object} state @param {object} ui */
 export const sideView = (state, ui) =>
-  html` ${kViews[state.side](state, ui)}
+  html` ${sidesOf(ui.features)[state.side](state, ui)}
     <div class="actions still">
       <button
         type="button"

@@ -25,7 +25,7 @@ function reportOf(
   return { version, engine_sha256: sha256, files, ...about, ...report };
 }
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function auditEffects({ store, task, call, fail, focus, document }) {
   const { get, dispatch } = store;
 

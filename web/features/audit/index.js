@@ -9,4 +9,5 @@ export const audit = {
   effects: auditEffects,
   problems: { publications: auditProblems },
   views: { publications: publicationsView },
+  hasWork: ({ audit: { look } }) => look !== null,
 };

@@ -85,7 +85,7 @@ function asking({ store: { get, dispatch }, call, document }) {
   return { about, example, lab };
 }
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function controlEffects(page) {
   const {
     store: { get, dispatch },

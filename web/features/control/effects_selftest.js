@@ -2,7 +2,7 @@
 import { fileOf, plainError } from '../../kit/tasks.js';
 import { selfTest } from './proof/selftest.js';
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function selfTestEffects({
   store: { dispatch },
   call,

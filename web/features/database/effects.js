@@ -4,7 +4,7 @@ import { columnsOf, databaseProblems, describesTable, optionsOf } from './state.
 
 const csvField = (name) => `"${name.replaceAll('"', '""')}"`;
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function databaseEffects({
   store: { get, dispatch },
   call,

@@ -39,7 +39,7 @@ export function detailEffects({ get, dispatch, call, argsOf, page }) {
       const { recipe } = state;
       dispatch({ type: 'detail/proposing' });
       try {
-        const columns = levelColumns(state, columnList(state));
+        const columns = levelColumns(state, columnList(state, page.features));
         const { chains } = await long.run('detailChains', { ...argsOf(state), columns }, () => {});
         dispatch({ type: 'detail/spec', recipe, spec: proposedDetail(recipe, chains) });
       } catch (error) {

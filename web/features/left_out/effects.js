@@ -1,9 +1,9 @@
 // Effects of the list of rows that are left out.
 import { save } from '../../kit/download.js';
-import { takesFiles } from '../results/state.js';
+import { takesFiles } from '../../recipe/results_choices.js';
 import { currentLeftOut, leftOutCsv } from './state.js';
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function leftOutEffects({ store: { get, dispatch }, task, focus, document }) {
   return {
     /** Looks through the files for them. */

@@ -97,8 +97,8 @@ async function pixels(document, text, width, height) {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** @param {import('../../app/effects.js').Page} page */
-export function plotsEffects({ store: { get, dispatch }, call, fail, document }) {
+/** @param {import('../../kit/types.d.ts').Page} page */
+export function plotsEffects({ store: { get, dispatch }, call, fail, features, document }) {
   const draw = latest(async () => {
     const run = currentRun(get());
     if (!run) return;
@@ -126,7 +126,7 @@ export function plotsEffects({ store: { get, dispatch }, call, fail, document })
   return {
     /** Asks for the drawings of a run that is looked at. */
     follow(state) {
-      if (state.screen !== 'verify' || state.side || !kindOf(state.recipe).draws) return;
+      if (state.screen !== 'verify' || state.side || !kindOf(state.recipe, features).draws) return;
       const run = currentRun(state);
       const plots = currentPlots(state, run);
       if (run && (!plots || (plots.query.component !== null && plots.flows?.query !== plots.query)))

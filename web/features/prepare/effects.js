@@ -5,15 +5,15 @@ import { currentSurvey, surveyColumn, wantsSurvey } from './state.js';
 
 const kDelay = 300;
 
-/** @param {import('../../app/effects.js').Page} page */
-export function prepareEffects({ store: { get, dispatch }, call }) {
+/** @param {import('../../kit/types.d.ts').Page} page */
+export function prepareEffects({ store: { get, dispatch }, call, features }) {
   const long = longTask(call);
   let timer = 0;
   let wish = []; // what the timer waits for: other changes of the state do not put it off
 
   const survey = latest(async () => {
     const state = get();
-    if (!wantsSurvey(state) || currentSurvey(state) || !canSurvey(state)) return;
+    if (!wantsSurvey(state) || currentSurvey(state) || !canSurvey(state, features)) return;
     const { files, recipe } = state;
     const column = surveyColumn(state);
     dispatch({ type: 'survey/start' });

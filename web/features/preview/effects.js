@@ -46,7 +46,7 @@ function argumentsOf(besidesOf) {
   };
 }
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf, busy, ...page }) {
   const engine = otherEngine(newEngine);
   const argsOf = argumentsOf(besidesOf);
@@ -59,7 +59,7 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
   const wanted = (state) =>
     ['describe', 'protect'].includes(state.screen) &&
     missing(state) &&
-    canPreview(state) &&
+    canPreview(state, page.features) &&
     !busy();
 
   async function attempt({ stop: { signal }, ...mine }) {

@@ -70,3 +70,10 @@ export const currentPreview = (state) =>
 /** Whether the choices are to be tried on all rows, beyond the first ones. */
 export const wantsWhole = ({ files, preview }) =>
   preview.wholeFor === files || files.reduce((sum, { size }) => sum + size, 0) <= kWholeBytes;
+
+/** What the engine found wrong with choices that nothing is missing from, as a problem. */
+export function wrongChoices(state) {
+  const preview = state.screen === 'choose' ? null : currentPreview(state);
+  const error = preview?.value ? preview.value.masking?.error : preview?.error;
+  return error ? { key: 'missing.preview', target: 'preview-title' } : undefined;
+}

@@ -55,7 +55,7 @@ const readiness = ({ store: { get, dispatch }, focus }, secret) =>
     return false;
   };
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function pseudonymEffects(page) {
   const {
     store: { get, dispatch },

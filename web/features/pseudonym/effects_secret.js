@@ -2,7 +2,7 @@
 // the copy.
 const kFields = ['pseudonym-secret', 'pseudonym-again'];
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function secretEffects({ store: { get, dispatch }, call, fail, document }) {
   let typed = ['', ''];
   let checking = Promise.resolve();

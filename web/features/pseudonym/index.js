@@ -1,7 +1,7 @@
 /** One column of a file as pseudonyms: a screen of its own. */
 import { pseudonymEffects } from './effects.js';
 import { pseudonymProblems, pseudonymState } from './state.js';
-import { pseudonymiseView } from './views/pseudonymise.js';
+import { pseudonymReading, pseudonymiseView } from './views/pseudonymise.js';
 
 export const pseudonym = {
   key: 'pseudonym',
@@ -9,4 +9,6 @@ export const pseudonym = {
   effects: pseudonymEffects,
   problems: { pseudonymise: pseudonymProblems },
   views: { pseudonymise: pseudonymiseView },
+  screenError: pseudonymReading,
+  hasWork: ({ pseudonym: { file } }) => file !== null,
 };

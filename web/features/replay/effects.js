@@ -19,7 +19,7 @@ async function documentOf(file, call) {
   return { outputs: [], ...certificate };
 }
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function replayEffects({ store, task, call, fail }) {
   const { get, dispatch } = store;
 

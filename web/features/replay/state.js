@@ -1,7 +1,5 @@
 // A recipe of another year on new files: what differs, said before anything runs.
-import { birthColumns, namedColumns } from '../../recipe/choices.js';
-
-const kFileColumn = '(fichier)';
+import { neededColumns } from '../../recipe/needed_columns.js';
 
 const handlers = {
   'replay/begin': (state, { name, recipe, earlier }) => ({
@@ -38,22 +36,6 @@ export const currentComparison = ({ replay, files, recipe }) =>
   replay?.result && replay.result.files === files && replay.result.reading === recipe.reading
     ? replay.result
     : null;
-
-/** Every column that a recipe needs, those of preparing, status and linked files included. */
-export function neededColumns(recipe) {
-  const { columns, prepare, trace, linked } = recipe;
-  return [
-    ...new Set([
-      ...namedColumns(recipe),
-      ...[...prepare.keep, ...prepare.recode].map(({ column }) => column),
-      ...(prepare.cleaning?.columns ?? []),
-      ...birthColumns(columns),
-      trace.status?.bac_year,
-      recipe.results?.source === 'enrolments' ? recipe.results.passed?.column : null,
-      ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step]),
-    ]),
-  ].filter((name) => name && name !== kFileColumn);
-}
 
 function columnDifferences(recipe, columns) {
   const needed = neededColumns(recipe);
@@ -172,3 +154,15 @@ export const figuresBeside = (earlier, figures) =>
   kCompared
     .filter((name) => Number.isFinite(earlier[name]) && Number.isFinite(figures[name]))
     .map((name) => ({ name, before: earlier[name], now: figures[name] }));
+
+/** Differences with a loaded recipe are shown before anything runs. */
+export const replayProblems = (state) =>
+  state.replay && !currentComparison(state)
+    ? [{ key: 'problem.comparing', target: 'replay', waiting: true }]
+    : [];
+
+/** It can be gone on from, but not to any good. */
+export const wrongReading = (state) =>
+  state.screen === 'choose' && readsOtherwise(state)
+    ? { key: 'missing.reading', target: 'replay' }
+    : undefined;

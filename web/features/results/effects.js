@@ -1,11 +1,11 @@
 // Files of results: given, taken away, looked at.
-import { kSample } from '../../app/effects_files.js';
+import { kSample } from '../../kit/sample.js';
 import { fileOf, latest, plainError } from '../../kit/tasks.js';
 import { currentLook } from './state.js';
 
 const kSampleResults = 'exemple_reussites.csv';
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function resultsEffects({ store: { get, dispatch }, call, task, focus }) {
   const look = latest(async () => {
     const {

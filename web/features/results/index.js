@@ -1,5 +1,12 @@
 /** What individuals obtained, beside what they enrolled in: files of their own, or a column. */
 import { resultsEffects } from './effects.js';
-import { resultsState } from './state.js';
+import { resultsSent, resultsState } from './state.js';
+import { resultsBox } from './views/results.js';
 
-export const results = { key: 'results', state: resultsState, effects: resultsEffects };
+export const results = {
+  key: 'results',
+  state: resultsState,
+  effects: resultsEffects,
+  slots: { choose: resultsBox },
+  sends: resultsSent,
+};

@@ -1,9 +1,6 @@
 // The files of results and what was seen of them. A change of them is one of the files: whatever was
 // computed is of other files then.
-import { guessResults } from '../../recipe/results_choices.js';
-
-/** Whether the recipe takes results from files of their own. */
-export const takesFiles = ({ results }) => Boolean(results) && results.source !== 'enrolments';
+import { guessResults, takesFiles } from '../../recipe/results_choices.js';
 
 /** What was seen of the present files of results, or null. */
 export const currentLook = ({ results: { look, files } }) => (look?.files === files ? look : null);
@@ -32,3 +29,7 @@ export const resultsState = {
     },
   },
 };
+
+/** What goes with the files to the engine. */
+export const resultsSent = ({ recipe, results }) =>
+  takesFiles(recipe) ? { results: results.files } : {};

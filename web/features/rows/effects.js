@@ -25,9 +25,9 @@ function switched(state, way, columns, { fillDefaults, sampleRows }) {
   return { ...guessed, columns: { ...guessed.columns, ...roles }, prepare, rows };
 }
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function rowsEffects(page) {
-  const { store, focus, document } = page;
+  const { store, focus, features, document } = page;
   const { get, dispatch } = store;
   const session = rowsSession(page);
   const path = greedyPath(() => get(), session.ask);
@@ -35,7 +35,7 @@ export function rowsEffects(page) {
   let timer = 0;
 
   const work = latest(async () => {
-    for (let next = wantedOfEngine(get()); next; next = wantedOfEngine(get())) {
+    for (let next = wantedOfEngine(get(), features); next; next = wantedOfEngine(get(), features)) {
       await questions[next.op](next);
     }
   });
@@ -47,7 +47,7 @@ export function rowsEffects(page) {
       if (!state.recipe.rows) return;
       clearTimeout(timer);
       // Files are read again when the user has done choosing.
-      timer = setTimeout(work, wantedOfEngine(state)?.op === 'open' ? kDelay : 0);
+      timer = setTimeout(work, wantedOfEngine(state, features)?.op === 'open' ? kDelay : 0);
     },
 
     /** Waits until no question to the row-level session is under way. */

@@ -12,7 +12,7 @@ const recipeFor = (state, rows) => ({
 
 /**
  * The question of a plan: the rows as they are, then after each step, told as they come.
- * @param {import('../../app/effects.js').Page} page
+ * @param {import('../../kit/types.d.ts').Page} page
  * @param {Function} ask of rowsSession
  */
 export const planQuestion = ({ store: { get, dispatch } }, ask) =>
@@ -47,7 +47,7 @@ export const planQuestion = ({ store: { get, dispatch } }, ask) =>
     tell({ value: { ...found, after: [...found.after] } });
   };
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function planEffects({ store: { get, dispatch }, call, task, fail, focus, besidesOf }) {
   let replay = null; // the run of a dossier
 

@@ -25,7 +25,7 @@ const breathe = () =>
   });
 
 /** Those about the lattice of a generalisation. */
-function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
+function latticeQuestions({ store: { get, dispatch }, features }, ask, tell) {
   const searchOn = searcher();
 
   return {
@@ -61,7 +61,7 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
           get().rows.levels === levels &&
           currentLattice(get())?.parts === parts &&
           get().rows.lattice.searching &&
-          ['search', 'node'].includes(wantedOfEngine(get())?.op),
+          ['search', 'node'].includes(wantedOfEngine(get(), features)?.op),
         onProgress: (progress) => dispatch({ type: 'rows/progress', parts, progress }),
       });
       if (error && !gone) dispatch({ type: 'rows/lattice', parts, error });
@@ -87,7 +87,7 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
 }
 
 /**
- * @param {import('../../app/effects.js').Page} page
+ * @param {import('../../kit/types.d.ts').Page} page
  * @param {Function} ask of rowsSession
  * @param {object} path of greedyPath
  * @returns {Record<string, (wanted: object) => Promise<void>>}

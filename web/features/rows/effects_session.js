@@ -6,7 +6,7 @@ const kShortDelay = 400;
 const kFatal = ['engine_crashed', 'out_of_memory'];
 
 /**
- * @param {import('../../app/effects.js').Page} page
+ * @param {import('../../kit/types.d.ts').Page} page
  * @returns {{ ask: (op: string, args: object, long?: boolean) => Promise<object>,
  *   settled: () => Promise<void>, stop: () => void }} `ask`: the answer as `{ value }`, or
  *   `{ error }` as plain data, `gone` where the session is no more; `stop`: ends the engine under

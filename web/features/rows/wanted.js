@@ -1,6 +1,6 @@
 // What the engine is to be asked next, so that the screen shows what the choices ask for: one
 // question at a time, the most urgent first. A pure function of the state; effects.js asks.
-import { problemsOf } from '../../kit/problems.js';
+import { isDescribed } from '../../kit/problems.js';
 import { publishable } from '../../recipe/rows_choices.js';
 import { validK } from './problems.js';
 import {
@@ -70,14 +70,17 @@ const kByWay = {
     columns.length && steps.length && !currentTrial(state) ? { op: 'plan' } : null,
 };
 
-/** @returns {{ op: string } | null} */
-export function wantedOfEngine(state) {
+/**
+ * @param {object} state
+ * @param {readonly import('../../kit/types.d.ts').Feature[]} features
+ * @returns {{ op: string } | null}
+ */
+export function wantedOfEngine(state, features) {
   const { recipe, rows, screen, side, task } = state;
   if (!recipe.rows || rows.paused || task || side || !kScreens.includes(screen)) return null;
   const opened = currentOpened(state);
   if (!opened) {
-    const described = ['choose', 'describe'].every((one) => problemsOf(state, one).length === 0);
-    return described ? { op: 'open' } : null;
+    return isDescribed(state, features) ? { op: 'open' } : null;
   }
   if (opened.error || !validK(state)) return null;
   if (screen === 'describe') return project(state, publishable(recipe));

@@ -8,7 +8,7 @@ const kSheetName = 'fiche.json';
 const kPiaName = 'pia_interne_ne_pas_publier.json';
 const encode = (text) => new TextEncoder().encode(text);
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function sheetEffects({ store: { get, dispatch }, task, fail, document, focus }) {
   const saved = (file) =>
     dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file } } });

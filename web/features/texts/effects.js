@@ -111,7 +111,7 @@ function recipeEffects({ store: { get, dispatch }, fail }) {
   };
 }
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function textsEffects(page) {
   const {
     store: { get, dispatch },

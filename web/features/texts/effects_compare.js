@@ -8,7 +8,7 @@ const disagreements = ({ documents }) =>
   );
 
 /**
- * @param {import('../../app/effects.js').Page} page
+ * @param {import('../../kit/types.d.ts').Page} page
  * @param {{recipe: () => object}} made
  */
 export function compareEffects({ store: { get, dispatch }, task, focus, document, soon }, made) {

@@ -12,7 +12,7 @@ export function batchOf(content, name) {
   }
 }
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function driftEffects({ store: { get, dispatch }, call, fail }) {
   async function draw(batches) {
     const { text } = get().texts;

@@ -80,7 +80,7 @@ function gridEffects({ store: { get, dispatch }, newEngine }, made) {
 }
 
 /**
- * @param {import('../../app/effects.js').Page} page
+ * @param {import('../../kit/types.d.ts').Page} page
  * @param {{recipe: () => object, model: () => ?Uint8Array, setModel: (bytes: ?Uint8Array) => void}}
  *   made
  */

@@ -147,7 +147,7 @@ function drawnNames({ store: { get, dispatch }, task }, { recipe }) {
 }
 
 /**
- * @param {import('../../app/effects.js').Page} page
+ * @param {import('../../kit/types.d.ts').Page} page
  * @param {{recipe: () => object, model: () => ?Uint8Array}} made
  */
 export function releaseEffects(page, { recipe, model }) {

@@ -278,7 +278,7 @@ function going({ store: { get, dispatch }, document, soon }, cursor, work) {
 }
 
 /**
- * @param {import('../../app/effects.js').Page} page
+ * @param {import('../../kit/types.d.ts').Page} page
  * @param {{recipe: () => object, model: () => ?Uint8Array}} made
  */
 export function workEffects(page, made) {

@@ -11,4 +11,6 @@ export const texts = {
   effects: textsEffects,
   problems: { texts: textsProblems },
   views: { texts: textsView, learn: learnView, annotations: compareView },
+  ownSteps: true,
+  hasWork: ({ texts: { files } }) => files.length > 0,
 };

@@ -3,7 +3,7 @@ import { currentRun } from '../../kit/state.js';
 import { latest } from '../../kit/tasks.js';
 import { awaitsTogether, besides, togetherKey } from './compared.js';
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function togetherEffects({ store, task, call, focus }) {
   const { get, dispatch } = store;
 

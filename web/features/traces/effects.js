@@ -3,7 +3,7 @@ import { latest } from '../../kit/tasks.js';
 import { kDemo } from '../../recipe/choices.js';
 import { maskingProblems } from './problems.js';
 
-/** @param {import('../../app/effects.js').Page} page */
+/** @param {import('../../kit/types.d.ts').Page} page */
 export function tracesEffects({ store: { get, dispatch }, call, fail }) {
   const demo = latest(async () => {
     const { recipe, traces } = get();

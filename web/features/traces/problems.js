@@ -3,7 +3,7 @@ import { attributeNames, roleOf, unresolved, validName } from '../../recipe/choi
 import { linkedProblems } from '../../recipe/prepare_choices.js';
 import { seriesProblems } from '../../recipe/series_choices.js';
 import { resultsProblems } from '../../recipe/results_choices.js';
-import { neededColumns } from '../replay/state.js';
+import { neededColumns } from '../../recipe/needed_columns.js';
 
 const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
 

@@ -162,7 +162,7 @@ function columnRow(state, column, index, ui, way) {
 export function columnsTable(state, columns, ui, way) {
   const isLong = columns.length >= kMany;
   // What a problem points to is shown in any case.
-  const places = isLong ? problemsOf(state, 'describe') : [];
+  const places = isLong ? problemsOf(state, 'describe', ui.features) : [];
   const always = new Set(
     places.map(({ target }) => Number(/^role-(\d+)$/.exec(target)?.[1] ?? -1)),
   );

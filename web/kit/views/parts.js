@@ -14,6 +14,15 @@ export const breakable = (name) =>
 /** Numbers beside each other, as the language sets a semicolon. */
 export const apart = (numbers, t) => numbers.join(t.locale === 'fr' ? ' ; ' : '; ');
 
+/** The counts that a reader could still think possible, as `1 à 4, 9`. */
+export const feasibleText = (pairs, t) =>
+  t.list(
+    Array.from({ length: pairs.length / 2 }, (_, i) => {
+      const [low, high] = [pairs[2 * i], pairs[2 * i + 1]];
+      return low === high ? t.number(low) : t('cohort.interval', { low, high });
+    }),
+  );
+
 /** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
 export function heading(t, screen) {
   const step = kScreens.indexOf(screen.replace('rows.', '')) + 1;

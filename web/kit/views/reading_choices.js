@@ -1,11 +1,9 @@
 // What can be done about a file that is refused, as buttons where the message stands: nothing that
 // the user has chosen is lost.
 import { html, nothing } from 'lit-html';
-import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
 import { setAt } from '../../recipe/choices.js';
-
-/** Errors of rows that may be left out instead. */
-export const kMalformed = kRowErrors.filter((code) => code !== 'invalid_bytes');
+import { kMalformed } from '../row_errors.js';
+import { drawSlot } from '../slots.js';
 
 /** What to do with bytes that are no UTF-8, by the name of the choice: changes of `reading`. */
 export const kInvalidBytes = Object.freeze({
@@ -91,7 +89,7 @@ const rowsOf = (error, state, ui) =>
           )}
         </div>`
       : nothing
-  }${!state.error && kRowErrors.includes(error.code) ? leftOutPart(state, ui) : nothing}`;
+  }${state.error ? nothing : drawSlot('errorRows', ui.features, error, state, ui)}`;
 
 /**
  * An error of reading in words, with what can be done about it.

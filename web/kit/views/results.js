@@ -4,8 +4,8 @@ import { kindOf } from '../publication.js';
 import { callout } from './parts.js';
 
 /** In place of results that are missing or no longer match the choices. */
-export function needRun(state, { t, effects }) {
-  const { words } = kindOf(state.recipe);
+export function needRun(state, { t, effects, features }) {
+  const { words } = kindOf(state.recipe, features);
   return callout({
     kind: 'info',
     id: 'need-run',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { translator } from '../../../../web/i18n/index.js';
-import { feasibleText } from '../../../../web/features/traces/views/cohort.js';
+import { feasibleText } from '../../../../web/kit/views/parts.js';
 import {
   kRowHeight,
   scrollTo,

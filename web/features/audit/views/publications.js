@@ -12,47 +12,9 @@ import {
   kTables,
   select,
 } from '../../../kit/views/parts.js';
+import { dropBox } from '../../../kit/views/drop_box.js';
 
 const kAny = '.zip,.csv,.tsv,.txt,.json,.md,application/zip';
-
-/**
- * A box that takes files by button and by drop.
- * @param {{ id: string, label: unknown, accept: string, hint: unknown,
- *   onFiles: (files: File[]) => void, multiple?: boolean, more?: unknown, large?: boolean }} field
- */
-export function dropBox({
-  id,
-  label,
-  accept,
-  multiple = false,
-  hint,
-  onFiles,
-  more = nothing,
-  large = false,
-}) {
-  const over = (event) => {
-    event.preventDefault();
-    event.currentTarget.classList.add('over');
-  };
-  const leave = (event) => event.currentTarget.classList.remove('over');
-  const drop = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    leave(event);
-    onFiles([...event.dataTransfer.files]);
-  };
-  return html`<div
-    class="drop ${large ? 'large' : ''}"
-    @dragover=${over}
-    @dragleave=${leave}
-    @drop=${drop}
-  >
-    <div class="buttons">
-      ${fileButton({ id, label, accept, multiple, primary: large, onFiles })}${more}
-    </div>
-    <p class="hint">${hint}</p>
-  </div>`;
-}
 
 const filesTable = (look, t) =>
   html`<details class="published">

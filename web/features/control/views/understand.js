@@ -2,8 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { currentLab, kLabBounds, labProblems } from '../state.js';
 import { intervals } from '../proof/multisets.js';
-import { feasibleText } from '../../traces/views/cohort.js';
-import { callout, heading } from '../../../kit/views/parts.js';
+import { callout, feasibleText, heading } from '../../../kit/views/parts.js';
 
 const kLetters = 'abcdef';
 const kStudents = [

@@ -1,16 +1,9 @@
 // The list of rows that are left out, or the button by which it is asked for.
 import { html, nothing } from 'lit-html';
 import { breakable } from '../../../kit/views/parts.js';
+import { kRowErrors } from '../../../kit/row_errors.js';
+import { currentInspection } from '../../../kit/state.js';
 import { currentLeftOut, shownLines } from '../state.js';
-
-/** Errors of rows that are listed. */
-export const kRowErrors = [
-  'malformed_rows',
-  'empty_individual',
-  'empty_year',
-  'year_not_integer',
-  'invalid_bytes',
-];
 
 const rowOf = (name, one, t) => {
   const { lines, more } = shownLines(one);
@@ -60,4 +53,17 @@ export function leftOutPart(state, { t, effects }) {
       </button>
     </div>
   </div>`;
+}
+
+/** Of an error about rows. */
+export const rowsOfError = ({ code }, state, ui) =>
+  kRowErrors.includes(code) ? leftOutPart(state, ui) : nothing;
+
+/** Where the files show rows that would be left out: all of them, on demand. */
+export function leftOutOfFiles(state, ui) {
+  const shows = (/** @type {any} */ { malformed, error }) =>
+    malformed?.count > 0 || kRowErrors.includes(error?.code);
+  return !state.error && currentInspection(state)?.value?.files.some(shows)
+    ? leftOutPart(state, ui)
+    : nothing;
 }

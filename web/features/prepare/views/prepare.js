@@ -199,7 +199,7 @@ function examined(state, ui) {
         <button
           type="button"
           id="examine"
-          ?disabled=${!canPreview(state)}
+          ?disabled=${!canPreview(state, ui.features)}
           @click=${effects.prepare.examine}
         >
           ${t('prepare.examine')}
@@ -207,7 +207,7 @@ function examined(state, ui) {
       </p>
       <p class="hint">${t('prepare.examine.hint')}</p>`;
   }
-  if (survey?.value && canPreview(state))
+  if (survey?.value && canPreview(state, ui.features))
     return html`${effect(state, ui)}
       <h4 id="alike">${t('prepare.alike')}</h4>
       ${duplicates(state, survey.value, ui)}`;

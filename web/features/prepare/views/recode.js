@@ -108,8 +108,9 @@ function byHand(state, column, labels, { t, effects }) {
 }
 
 /** Where the survey of the whole files is, as long as its answer is not there. */
-export function surveyStatus(state, { t, effects }) {
-  if (!canSurvey(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
+export function surveyStatus(state, ui) {
+  const { t, effects } = ui;
+  if (!canSurvey(state, ui.features)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
   const survey = currentSurvey(state);
   if (survey?.error?.code === 'cancelled') {
     return html`<p>
@@ -118,7 +119,7 @@ export function surveyStatus(state, { t, effects }) {
       </button>
     </p>`;
   }
-  if (survey?.error) return readingError(survey.error, state, { t, effects }, true);
+  if (survey?.error) return readingError(survey.error, state, ui, true);
   const { done, total } = state.prepare.surveying ?? { done: 0, total: 0 };
   return html`<p class="waiting" id="surveying">
     ${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}

@@ -127,7 +127,7 @@ function traces({ traces: list, conflicts }, t) {
 
 function content(state, ui) {
   const { t } = ui;
-  if (!canPreview(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
+  if (!canPreview(state, ui.features)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
   const preview = currentPreview(state);
   if (preview?.error && !preview.value) return readingError(preview.error, state, ui);
   const value = preview?.value;
@@ -157,7 +157,7 @@ export const previewAside = (state, ui) =>
     ${content(state, ui)}
     <p class="visually-hidden" aria-live="polite">${said(state, ui)}</p>
     ${
-      canPreview(state) && state.preview.tried?.value
+      canPreview(state, ui.features) && state.preview.tried?.value
         ? html`<p class="hint">${ui.t('preview.screen')}</p>`
         : nothing
     }

@@ -2,7 +2,7 @@
 // its two fields alone.
 import { html, nothing } from 'lit-html';
 import { breakable, callout, heading, radios, select } from '../../../kit/views/parts.js';
-import { dropBox } from '../../audit/views/publications.js';
+import { dropBox } from '../../../kit/views/drop_box.js';
 import { invalidBytesButtons } from '../../../kit/views/reading_choices.js';
 import { kFates } from '../state.js';
 

@@ -6,6 +6,7 @@ import {
   setResult,
   setResultColumn,
   setSource,
+  takesFiles,
 } from '../../../recipe/results_choices.js';
 import {
   breakable,
@@ -16,7 +17,7 @@ import {
   radios,
   select,
 } from '../../../kit/views/parts.js';
-import { currentLook, takesFiles } from '../state.js';
+import { currentLook } from '../state.js';
 
 /** The second box of the first screen. */
 export function resultsBox(state, { t, effects }) {

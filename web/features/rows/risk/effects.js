@@ -3,7 +3,7 @@ import { save } from '../../../kit/download.js';
 import { riskRecipe } from '../../../recipe/risk_choices.js';
 import { partsOf, riskProblems } from './state.js';
 
-/** @param {import('../../../app/effects.js').Page} page */
+/** @param {import('../../../kit/types.d.ts').Page} page */
 export function riskEffects({ store, task, call, each, fail, focus, besidesOf, document }) {
   const { get, dispatch } = store;
   return {

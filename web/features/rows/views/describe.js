@@ -90,7 +90,7 @@ function cleaning(state, { t, effects, problems }) {
 
 /** @param {object} state @param {object} ui */
 export function rowsDescribeView(state, ui) {
-  const columns = columnList(state);
+  const columns = columnList(state, ui.features);
   return html`<div class="body">
     ${heading(ui.t, 'rows.describe')} ${columnsTable(state, columns, ui, kRows)}
     ${yearSelect(state, columns, ui)} ${cleaning(state, ui)} ${prepareSection(state, columns, ui)}

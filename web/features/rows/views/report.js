@@ -108,7 +108,7 @@ function content(state, ui) {
   const { t } = ui;
   const opened = currentOpened(state);
   if (!opened) {
-    const missing = problemsOf(state, 'describe').length > 0;
+    const missing = problemsOf(state, 'describe', ui.features).length > 0;
     return html`<p class=${missing ? 'muted' : 'waiting'}>
       ${t(missing ? 'rows.report.incomplete' : 'rows.report.working')}
     </p>`;

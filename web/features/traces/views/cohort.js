@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { currentRun } from '../../../kit/state.js';
-import { trace } from '../../../kit/views/parts.js';
+import { feasibleText, trace } from '../../../kit/views/parts.js';
 import { whyAttribute, whyLabel, whySize } from '../../control/views/why.js';
 
 // The element is given before it stands in the page.
@@ -12,15 +12,6 @@ function open(element) {
     if (element?.isConnected && !element.open) element.showModal();
   });
 }
-
-/** The counts that a reader could still think possible, as `1 à 4, 9`. */
-export const feasibleText = (pairs, t) =>
-  t.list(
-    Array.from({ length: pairs.length / 2 }, (_, i) => {
-      const [low, high] = [pairs[2 * i], pairs[2 * i + 1]];
-      return low === high ? t.number(low) : t('cohort.interval', { low, high });
-    }),
-  );
 
 const kOf = (run, recipe, sizes) =>
   sizes ? (recipe.masking.size_k ?? recipe.masking.k) : recipe.masking.k;

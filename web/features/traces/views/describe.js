@@ -95,7 +95,7 @@ const orderSection = (state, ui) =>
 
 /** @param {object} state @param {object} ui */
 export function describeView(state, ui) {
-  const columns = columnList(state);
+  const columns = columnList(state, ui.features);
   return html`<div class="with-aside">
     <div class="body">
       ${heading(ui.t, 'describe')} ${columnsTable(state, columns, ui, kTraces)}${roleHelp(ui.t)}

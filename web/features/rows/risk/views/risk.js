@@ -16,8 +16,8 @@ import { currentRisk, isStale, riskProblems } from '../state.js';
 import { riskFound } from './found.js';
 
 /** Columns that may be known, or serve a measure: neither pseudonym nor identifiers. */
-const usable = (state) =>
-  columnList(state)
+const usable = (state, features) =>
+  columnList(state, features)
     .filter(({ known, role }) => known && !['individual', 'identifier'].includes(role))
     .map(({ name }) => name);
 
@@ -109,7 +109,7 @@ function more(state, names, ui, problem) {
 export function riskSection(state, ui) {
   const { t, effects } = ui;
   const { recipe } = state;
-  const names = usable(state);
+  const names = usable(state, ui.features);
   const found = currentRisk(state);
   const [problem] = riskProblems(state);
   const keys = keysOf(recipe);
