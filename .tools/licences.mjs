@@ -23,7 +23,7 @@ const kAllowed = new Set([
 const kInstallScripts = new Set();
 
 // Compiled into the engine by Emscripten, and into zip.js; their texts are those of the licences.
-const kCompiledIn = [
+export const compiledIn = [
   ['Emscripten 3.1.6, runtime and embind', 'MIT', 'Copyright (c) 2010-2014 Emscripten authors'],
   ['musl', 'MIT', 'Copyright © 2005-2020 Rich Felker, et al.'],
   [
@@ -98,7 +98,7 @@ export function licenceList() {
   const line = '\n'.padStart(80, '=');
   return [
     'Paravent\nGPL-3.0-or-later; the text of this licence stands at the end.\n',
-    ...kCompiledIn.map((parts) => `${parts.join('\n')}\n`),
+    ...compiledIn.map((parts) => `${parts.join('\n')}\n`),
     ...shipped.map(
       (one) => `${one.name} ${one.version}\n${one.license}\n\n${licenceTextOf(one)}\n`,
     ),
