@@ -60,7 +60,9 @@ const output = (command, args, options = {}) => {
  */
 export function packed(folder, to) {
   const [{ filename }] = JSON.parse(
-    output('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], { cwd: folder }),
+    output('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], {
+      cwd: folder,
+    }),
   );
   return join(to, filename);
 }
@@ -95,7 +97,9 @@ export function tried(archive, sampleRecipe = kRecipe) {
   const commands = [];
   try {
     writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    closed('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', archive], { cwd: folder });
+    closed('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', archive], {
+      cwd: folder,
+    });
     const call = (...args) => {
       commands.push(args[0] === 'text' ? `text ${args[1]}` : args[0]);
       return closed('npx', ['--no-install', 'paravent', ...args], { cwd: folder });
@@ -104,7 +108,16 @@ export function tried(archive, sampleRecipe = kRecipe) {
     writeFileSync(join(folder, 'note.txt'), 'Mme Claire DURAND a saisi le jury le 3 mai 2021.\n');
     const version = call('--version').trim();
     call('sample', '--rows', '2000', '--seed', '1', '--out', 'sample.csv');
-    call('run', '--recipe', 'recipe.json', '--out', 'release', '--dossier', 'dossier', 'sample.csv');
+    call(
+      'run',
+      '--recipe',
+      'recipe.json',
+      '--out',
+      'release',
+      '--dossier',
+      'dossier',
+      'sample.csv',
+    );
     const { audit } = JSON.parse(call('audit', '--recipe', 'recipe.json', 'release', 'sample.csv'));
     if (!audit?.passed) throw new SetupError('the audit of the package finds something');
     call('text', 'tag', '--out', 'tags.jsonl', 'note.txt');
@@ -113,7 +126,8 @@ export function tried(archive, sampleRecipe = kRecipe) {
     }
     call('sql', '--engine', 'duckdb', '--recipe', 'recipe.json', '--table', 't', '--out', 'script');
     for (const name of ['release/certificate.json', 'dossier/dossier.json', 'script/LISEZMOI.md']) {
-      if (!existsSync(join(folder, name))) throw new SetupError(`the package did not write ${name}`);
+      if (!existsSync(join(folder, name)))
+        throw new SetupError(`the package did not write ${name}`);
     }
     return { commands, version };
   } finally {
@@ -132,7 +146,10 @@ const digests = (folder) =>
 /** @throws {SetupError} that names the files that differ */
 export function sameFiles(one, other) {
   const [a, b] = [digests(one), digests(other)];
-  const differ = [...a.filter((line) => !b.includes(line)), ...b.filter((line) => !a.includes(line))];
+  const differ = [
+    ...a.filter((line) => !b.includes(line)),
+    ...b.filter((line) => !a.includes(line)),
+  ];
   if (differ.length > 0) {
     throw new SetupError(`two builds differ:\n${differ.map((line) => line.slice(66)).join('\n')}`);
   }
@@ -142,7 +159,13 @@ export function sameFiles(one, other) {
 /** Builds the same sources in a folder of another name; gives its package. */
 function builtAgain() {
   const folder = mkdtempSync(join(tmpdir(), 'again-'));
-  for (const name of output('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).split('\0').filter(Boolean)) {
+  for (const name of output(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root },
+  )
+    .split('\0')
+    .filter(Boolean)) {
     if (!existsSync(join(root, name))) continue;
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
@@ -153,7 +176,9 @@ function builtAgain() {
 
 /** A bill of materials that is the same for the same lock, with what the compilers put in. */
 function billOfMaterials(version) {
-  const told = output('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], { cwd: root });
+  const told = output('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+    cwd: root,
+  });
   const bill = JSON.parse(told);
   const digest = sha256(readFileSync(join(root, 'package-lock.json')));
   const parts = [8, 4, 4, 4, 12].map((length, i, all) => {

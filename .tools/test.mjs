@@ -57,12 +57,28 @@ async function doctest(command, ...args) {
     .sort();
   const others = names.filter((name) => name !== kLongest);
   let all = 0;
+  const seconds = [];
   const counts = await inTurns([[kLongest], ...dealt(others, kGroups)], kCores, async (group) => {
     const found = await doctestOf(command, args, group);
     all = Math.max(all, found.all);
+    seconds.push(...found.seconds);
     return found;
   });
+  tellSlowest(seconds);
   return { ...counts, skipped: Math.max(0, all - counts.passed - counts.failed) };
+}
+
+/** What each file of tests took of the processor, from its lines `seconds FILE NUMBER`. */
+const kSeconds = /^seconds (.*) ([\d.]+)$/gm;
+
+/** The files that took longest, for whoever wants the tests faster. */
+function tellSlowest(seconds) {
+  const all = [...seconds].sort(([, a], [, b]) => b - a);
+  const sum = all.reduce((total, [, one]) => total + one, 0);
+  console.log(`-- ${sum.toFixed(0)} s of the processor in ${all.length} files; the longest:`);
+  for (const [file, one] of all.slice(0, 12)) {
+    console.log(`   ${one.toFixed(1).padStart(6)} s  ${file.replace(/^.*tests\/cpp\//, '')}`);
+  }
 }
 
 /** The tests of some files; `all`: how many there are in all files. */
@@ -76,12 +92,13 @@ async function doctestOf(command, args, names) {
   child.stdout.on('data', (piece) => pieces.push(piece));
   const [status] = await once(child, 'close');
   const told = Buffer.concat(pieces).toString();
-  process.stdout.write(told);
+  process.stdout.write(told.replace(kSeconds, '').trimEnd() + '\n');
+  const seconds = Array.from(told.matchAll(kSeconds), ([, file, one]) => [file, Number(one)]);
   const [, ...numbers] =
     /test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed \| +(\d+) skipped/.exec(told) ?? [];
-  if (numbers.length === 0) return { ...NOTHING, failed: 1, all: 0 };
+  if (numbers.length === 0) return { ...NOTHING, failed: 1, all: 0, seconds };
   const [run, passed, failed, elsewhere] = numbers.map(Number);
-  return { ...judged({ passed, failed, skipped: 0 }, status), all: run + elsewhere };
+  return { ...judged({ passed, failed, skipped: 0 }, status), all: run + elsewhere, seconds };
 }
 
 // Node 20 takes folders, Node 22 patterns: so files, found here; the large ones, which take long,
@@ -253,9 +270,28 @@ const PARTS = {
   },
 };
 
+/** Seconds of the processor that ended processes of this one took; nothing where it cannot be told. */
+function processorSeconds() {
+  if (process.platform !== 'linux') return NaN;
+  // Fields 16 and 17 of proc(5), in hundredths: those of children that were waited for.
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+/** How long a part took, and how busy it kept the processors. */
+function timeTold(start, used) {
+  const seconds = (performance.now() - start) / 1000;
+  const busy = (processorSeconds() - used) / (seconds * kCores);
+  const share = Number.isNaN(busy) ? '' : `, ${Math.round(100 * busy)} % of ${kCores} processors`;
+  return `${seconds.toFixed(1)} s${share}`;
+}
+
 async function runPart(name) {
   console.log(`\n== ${name}`);
   const start = performance.now();
+  const used = processorSeconds();
   let counts;
   try {
     counts = await PARTS[name]();
@@ -264,11 +300,10 @@ async function runPart(name) {
     console.error(error.message);
     counts = { ...NOTHING, failed: 1 };
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const told = Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
-  console.log(`== ${name}: ${told} (${seconds} s)`);
+  console.log(`== ${name}: ${told} (${timeTold(start, used)})`);
   return counts;
 }
 
