@@ -76,23 +76,13 @@ function closed(command, args, options) {
     : output(command, args, offline);
 }
 
-const kRecipe = {
-  version: 1,
-  columns: {
-    individual: 'INE',
-    year: 'ANNEE',
-    step: ['DIPLOME'],
-    attributes: [{ name: 'sexe', columns: ['SEXE'] }],
-  },
-};
-
 /**
  * Installs the package into an empty folder, without a network, and does with it what a user would.
  * @param {string} archive
  * @param {object} sampleRecipe of the built-in sample
  * @returns {{commands: string[], version: string}} what was run, and what `--version` says
  */
-export function tried(archive, sampleRecipe = kRecipe) {
+export function tried(archive, sampleRecipe) {
   const folder = mkdtempSync(join(tmpdir(), 'paravent-package-'));
   const commands = [];
   try {
@@ -107,7 +97,7 @@ export function tried(archive, sampleRecipe = kRecipe) {
     writeFileSync(join(folder, 'recipe.json'), JSON.stringify(sampleRecipe));
     writeFileSync(join(folder, 'note.txt'), 'Mme Claire DURAND a saisi le jury le 3 mai 2021.\n');
     const version = call('--version').trim();
-    call('sample', '--rows', '2000', '--seed', '1', '--out', 'sample.csv');
+    call('sample', '--rows', '20000', '--seed', '1', '--out', 'sample.csv');
     call(
       'run',
       '--recipe',
@@ -118,8 +108,7 @@ export function tried(archive, sampleRecipe = kRecipe) {
       'dossier',
       'sample.csv',
     );
-    const { audit } = JSON.parse(call('audit', '--recipe', 'recipe.json', 'release', 'sample.csv'));
-    if (!audit?.passed) throw new SetupError('the audit of the package finds something');
+    call('audit', '--recipe', 'recipe.json', 'release', 'sample.csv'); // status 1 if it finds anything
     call('text', 'tag', '--out', 'tags.jsonl', 'note.txt');
     if (!readFileSync(join(folder, 'tags.jsonl'), 'utf8').includes('PER')) {
       throw new SetupError('the tagger of the package finds no name');
