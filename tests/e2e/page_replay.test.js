@@ -164,7 +164,7 @@ describe('last year’s recipe on changed files', () => {
   });
 
   test('by keyboard alone, from last year’s certificate', async () => {
-    await tabTo(page(), '#load-recipe');
+    await tabTo(page(), '#way-again');
     await give('#load-recipe', 'certificate.json', lastYear.certificate);
     await page().getByText('Recette « certificate.json » chargée').waitFor();
     await tabTo(page(), '#add-files');

@@ -5,6 +5,7 @@ import { fileEffects } from './effects_files.js';
 import { flowEffects } from './effects_flow.js';
 import { focusing } from './effects_focus.js';
 import { roleEffects } from './effects_roles.js';
+import { wayEffects } from './effects_ways.js';
 import { asked } from '../kit/slots.js';
 import { merged } from '../kit/store.js';
 import { longTask, plainError } from '../kit/tasks.js';
@@ -69,6 +70,7 @@ export function createEffects({ features, engine, ...parts }) {
 
   const own = [
     flowEffects(page),
+    wayEffects(page),
     fileEffects(page),
     downloadEffects(page),
     roleEffects(page),

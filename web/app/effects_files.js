@@ -1,21 +1,10 @@
 // Choosing files and looking at them; what follows from the choices without a button.
 import { blockedAt, onlyWaiting } from '../kit/problems.js';
-import { kSample } from '../kit/sample.js';
 import { currentInspection } from '../kit/state.js';
-import { fileOf, latest, plainError } from '../kit/tasks.js';
+import { latest, plainError } from '../kit/tasks.js';
 
 /** @param {import('../kit/types.d.ts').Page} page */
-export function fileEffects({
-  store: { get, dispatch },
-  call,
-  task,
-  each,
-  focus,
-  effects,
-  features,
-  fillDefaults,
-  sampleRecipe,
-}) {
+export function fileEffects({ store: { get, dispatch }, call, each, focus, effects, features }) {
   const say = (key, params) => dispatch({ type: 'notice', notice: { key, params } });
 
   const inspect = latest(async () => {
@@ -43,20 +32,10 @@ export function fileEffects({
       each('follow', state);
     },
 
-    async sample() {
-      await task('sample', { rows: kSample.rows, seed: kSample.seed }, async (bytes) => {
-        const file = await fileOf(bytes, kSample.name);
-        const recipe = fillDefaults(sampleRecipe);
-        recipe.exports.language = get().locale;
-        dispatch({ type: 'recipe/load', recipe, files: [file], sample: true });
-        dispatch({ type: 'notice', notice: { key: 'notice.sample' } });
-        focus('title');
-      });
-    },
-
     /** Files to read, and recipes among them. */
     addFiles(list) {
       const files = [...list];
+      if (effects.takenByWay(files)) return;
       const recipes = files.filter((file) => /\.json$/i.test(file.name));
       if (recipes.length) effects.replay.loadRecipe(recipes[0]);
       const names = new Set(files.map((file) => file.name));

@@ -1,21 +1,7 @@
 // Going from screen to screen, and the run.
 import { blockedAt, onlyWaiting } from '../kit/problems.js';
 import { kindOf } from '../kit/publication.js';
-import { kScreens, currentInspection, currentRun } from '../kit/state.js';
-
-/** Settled when the files of the moment were looked at, in the way of the moment. */
-const looked = ({ get, subscribe }) =>
-  new Promise((resolve) => {
-    if (currentInspection(get())) {
-      resolve();
-      return;
-    }
-    const stop = subscribe((state) => {
-      if (!currentInspection(state)) return;
-      stop();
-      resolve();
-    });
-  });
+import { kScreens, currentRun, whenLooked } from '../kit/state.js';
 
 /** @param {import('../kit/types.d.ts').Page} page */
 function goingEffects({ store: { get, dispatch }, each, focus, soon, features, effects: made }) {
@@ -104,7 +90,7 @@ export function flowEffects(page) {
     /** Reads otherwise, as the user was offered where a run ended, and starts again. */
     async skipMalformed(recipe) {
       dispatch({ type: 'choose', recipe });
-      await looked(page.store); // read otherwise, the files may look otherwise
+      await whenLooked(page.store); // read otherwise, the files may look otherwise
       if (get().recipe.reading === recipe.reading) effects.run();
     },
   };

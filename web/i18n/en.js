@@ -23,6 +23,7 @@ import text from './en_text.js';
 import texts from './en_texts.js';
 import together from './en_together.js';
 import understand from './en_understand.js';
+import welcome from './en_welcome.js';
 
 export default {
   skip: 'Skip to content',
@@ -106,9 +107,6 @@ export default {
   'stage.zip': 'Preparing the ZIP archive',
   'stage.dossier': 'Writing the internal dossier',
 
-  'welcome.title': 'Publish your students’ pathways, knowing what each of them risks.',
-  'welcome.lead':
-    'Paravent reads your enrolment files, groups identical pathways, called traces, and masks small counts. Everything stays on this computer: no file is sent.',
   'panels.label': 'The principle, in three panels',
   'panels.before': 'What you have',
   'panels.before.text': 'One row per enrolment, with a pseudonym.',
@@ -120,7 +118,7 @@ export default {
   'panels.rule.text':
     'Pseudonyms are forgotten, identical traces grouped, and counts below the threshold hidden, with those that would give them away.',
   'panels.after': 'What you publish',
-  'panels.after.text': 'Counts by trace, without any individual.',
+  'panels.after.text': 'Counts per pathway, small ones masked.',
   'panels.label.column': 'Group',
   'panels.count': 'Count',
   'panels.cohort': 'Trace P',
@@ -130,7 +128,6 @@ export default {
     'Check that each file is read well: columns must be apart and accents right. Several files make one data set, even if their columns are in different orders.',
   'choose.pick': 'Choose files',
   'choose.add': 'Add files',
-  'choose.sample': 'Try with sample data',
   'choose.recipe': 'Take up a recipe or a publication',
   'choose.drop':
     'You can also drop files here. A recipe is the list of choices of an earlier run; the ZIP of a publication holds it.',
@@ -383,6 +380,7 @@ export default {
   ...learn,
   ...together,
   ...understand,
+  ...welcome,
   ...help,
   ...detail,
   ...errors,

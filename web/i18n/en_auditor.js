@@ -2,8 +2,8 @@
 export default {
   'sides.label': 'Companion pages',
   'sides.back': 'Back to the step “{screen}”',
-  'screen.auditor': 'Audit',
-  'title.auditor': 'Audit',
+  'screen.auditor': 'Evidence',
+  'title.auditor': 'Evidence',
   'lead.auditor':
     'For whoever needs to be convinced: what this page can show of itself, here and now, and what it cannot show. The values below are read or computed on the spot; the rest is explanation, and what can only be checked from outside is said to be so.',
   'audit.print': 'Print this page',

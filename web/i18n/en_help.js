@@ -1,7 +1,6 @@
 // The words of the help page.
 export default {
-  'foot.local':
-    'Everything happens in this page, on your computer: no file is sent, and nothing is kept once the tab is closed.',
+  'foot.local': 'Nothing leaves this computer, and nothing is kept once the tab is closed.',
   'foot.limits':
     'Paravent masks by a known rule and says what it has checked. The decision to publish remains the controller’s.',
 
@@ -53,7 +52,7 @@ export default {
   'help.questions': 'Common questions',
   'help.question.nothingSent': 'Do my files leave my computer?',
   'help.answer.nothingSent':
-    'The page sends none of them, and a security policy forbids every connection. The page “Audit” shows that policy and the activity that the browser reports. You may unplug the network: everything works.',
+    'The page sends none of them, and a security policy forbids every connection. The page “Evidence” shows that policy and the activity that the browser reports. You may unplug the network: everything works.',
   'help.question.zero': 'What does 0 mean in the published files?',
   'help.answer.zero':
     'Masked, never “nobody”. A value is listed only if somebody has it. Do not add these codes up; the file README.md of the release says how many persons the masked traces hold together.',

@@ -3,13 +3,9 @@ import report from './en_report.js';
 export default {
   ...report,
   home: 'Back to the start',
-  'tasks.title': 'Other tasks',
-  'tasks.publications':
-    'You have published before, or you receive a publication: have it read again to know what it lets a reader work out.',
+  'tasks.title': 'Also',
   'tasks.publications.open': 'Check a publication',
-  'tasks.pseudonymise':
-    'Replace the student numbers of a file by pseudonyms before handing it on, and change nothing else.',
-  'tasks.pseudonymise.open': 'Pseudonymise a file',
+  'tasks.pseudonymise.open': 'Replace student numbers by pseudonyms',
   'problem.comparing': 'The comparison with the recipe is under way: wait a moment',
   'problem.noPublication': 'Choose the files of the publication',
   'problem.individuals':

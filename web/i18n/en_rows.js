@@ -5,8 +5,6 @@ import risk from './en_risk.js';
 export default {
   ...plan,
   ...risk,
-  'publish.also':
-    'You can also publish row-level files: you are asked as soon as the files are chosen, those of the sample included.',
   'publish.legend': 'What do you want to publish?',
   'publish.traces': 'Traces',
   'publish.traces.hint':

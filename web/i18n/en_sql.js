@@ -1,9 +1,7 @@
 // The same recipe where the data are: errors, words of the page.
 export default {
   'title.database': 'My data are in a database',
-  'tasks.database':
-    'The rows stay in your database: it runs the recipe and gives back nothing but small tables of counts.',
-  'tasks.database.open': 'Prepare a script',
+  'tasks.database.open': 'Publish from a database',
   'lead.database':
     'No row leaves the database. Paravent writes a script; your database runs it; you open here the tables that it leaves, and the release is made as ever, with the same bytes.',
   'database.internal': 'These tables are internal',

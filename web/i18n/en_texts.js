@@ -4,9 +4,7 @@ export default {
   'title.texts': 'Texts to publish',
   'lead.texts':
     'Decisions, minutes, e-mails, free remarks: replace the names of persons and identifiers in them before they are published. Nothing leaves your computer.',
-  'tasks.texts':
-    'Decisions, reports or a column of remarks that name persons: find the names, review them, replace them, and say what may be left.',
-  'tasks.texts.open': 'Hide names in texts',
+  'tasks.texts.open': 'Publish texts',
   'screen.learn': 'Learn from the review',
   'title.learn': 'Learn from the review',
   'lead.learn':

@@ -24,6 +24,7 @@ import text from './fr_text.js';
 import texts from './fr_texts.js';
 import together from './fr_together.js';
 import understand from './fr_understand.js';
+import welcome from './fr_welcome.js';
 
 export default {
   skip: 'Aller au contenu',
@@ -109,9 +110,6 @@ export default {
   'stage.zip': 'Préparation de l’archive ZIP',
   'stage.dossier': 'Rédaction du dossier interne',
 
-  'welcome.title': 'Publiez les parcours de vos étudiants en sachant ce que chacun risque.',
-  'welcome.lead':
-    'Paravent lit vos fichiers d’inscriptions, regroupe les parcours identiques et masque les petits effectifs. Tout reste sur cet ordinateur : aucun fichier n’est envoyé.',
   'panels.label': 'Le principe, en trois volets',
   'panels.before': 'Ce que vous avez',
   'panels.before.text': 'Une ligne par inscription, avec un pseudonyme.',
@@ -123,7 +121,7 @@ export default {
   'panels.rule.text':
     'Les pseudonymes sont oubliés, les parcours identiques regroupés, et les effectifs inférieurs au seuil cachés, ainsi que ceux qui permettraient de les retrouver.',
   'panels.after': 'Ce que vous publiez',
-  'panels.after.text': 'Des effectifs par parcours, sans aucun individu.',
+  'panels.after.text': 'Des effectifs par parcours, les petits masqués.',
   'panels.label.column': 'Groupe',
   'panels.count': 'Effectif',
   'panels.cohort': 'Parcours P',
@@ -133,7 +131,6 @@ export default {
     'Vérifiez que chaque fichier est bien lu : les colonnes doivent être séparées et les accents corrects. Plusieurs fichiers forment un seul jeu de données, même si leurs colonnes ne sont pas dans le même ordre.',
   'choose.pick': 'Choisir des fichiers',
   'choose.add': 'Ajouter des fichiers',
-  'choose.sample': 'Essayer avec des données d’exemple',
   'choose.recipe': 'Reprendre une recette ou une publication',
   'choose.drop':
     'Vous pouvez aussi déposer des fichiers ici. Une recette est la liste des choix d’une exécution précédente ; le ZIP d’une publication la contient.',
@@ -388,6 +385,7 @@ export default {
   ...learn,
   ...together,
   ...understand,
+  ...welcome,
   ...help,
   ...detail,
   ...errors,

@@ -2,8 +2,8 @@
 export default {
   'sides.label': 'Pages d’accompagnement',
   'sides.back': 'Revenir à l’étape « {screen} »',
-  'screen.auditor': 'Contrôle',
-  'title.auditor': 'Contrôle',
+  'screen.auditor': 'Preuves',
+  'title.auditor': 'Preuves',
   'lead.auditor':
     'Pour qui doit se convaincre : ce que cette page peut montrer d’elle-même, ici et maintenant, et ce qu’elle ne peut pas montrer. Les valeurs ci-dessous sont lues ou calculées sur place ; le reste est explication, et ce qui ne peut se vérifier qu’à l’extérieur est dit.',
   'audit.print': 'Imprimer cette page',

@@ -1,7 +1,7 @@
 // The words of the help page.
 export default {
   'foot.local':
-    'Tout se passe dans cette page, sur votre ordinateur : aucun fichier n’est envoyé et rien n’est conservé après la fermeture de l’onglet.',
+    'Rien ne quitte cet ordinateur, et rien n’est conservé après la fermeture de l’onglet.',
   'foot.limits':
     'Paravent masque selon une règle connue et dit ce qu’il a contrôlé. La décision de publier reste celle du responsable du traitement.',
 
@@ -53,7 +53,7 @@ export default {
   'help.questions': 'Questions fréquentes',
   'help.question.nothingSent': 'Mes fichiers quittent-ils mon ordinateur ?',
   'help.answer.nothingSent':
-    'La page n’en envoie aucun, et une politique de sécurité interdit toute connexion. La page « Contrôle » montre cette politique et l’activité que le navigateur signale. Vous pouvez débrancher le réseau : tout fonctionne.',
+    'La page n’en envoie aucun, et une politique de sécurité interdit toute connexion. La page « Preuves » montre cette politique et l’activité que le navigateur signale. Vous pouvez débrancher le réseau : tout fonctionne.',
   'help.question.zero': 'Que veut dire 0 dans les fichiers publiés ?',
   'help.answer.zero':
     'Masqué, jamais « personne ». Une valeur n’est listée que si quelqu’un la porte. N’additionnez pas ces codes ; le fichier LISEZMOI.md de la publication dit combien de personnes les parcours masqués comptent ensemble.',

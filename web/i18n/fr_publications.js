@@ -5,13 +5,9 @@ import report from './fr_report.js';
 export default {
   ...report,
   home: 'Retour à l’accueil',
-  'tasks.title': 'Autres tâches',
-  'tasks.publications':
-    'Vous avez déjà publié, ou vous recevez une publication : faites-la relire pour savoir ce qu’elle laisse deviner.',
-  'tasks.publications.open': 'Contrôler une publication',
-  'tasks.pseudonymise':
-    'Remplacez les numéros INE d’un fichier par des pseudonymes avant de le confier à quelqu’un, sans changer le reste.',
-  'tasks.pseudonymise.open': 'Pseudonymiser un fichier',
+  'tasks.title': 'Aussi',
+  'tasks.publications.open': 'Vérifier une publication',
+  'tasks.pseudonymise.open': 'Remplacer des numéros INE par des pseudonymes',
   'problem.comparing': 'La comparaison avec la recette est en cours : patientez un instant',
   'problem.noPublication': 'Choisissez les fichiers de la publication',
   'problem.individuals':
@@ -29,8 +25,8 @@ export default {
   'error.certificate_missing':
     'Il n’y a pas de certificat de Paravent dans ces fichiers. Choisissez certificate.json, ou le ZIP de la publication.',
 
-  'screen.publications': 'Contrôler une publication',
-  'title.publications': 'Contrôler une publication existante',
+  'screen.publications': 'Vérifier une publication',
+  'title.publications': 'Vérifier une publication',
   'lead.publications':
     'Déposez les fichiers d’une publication passée : Paravent les relit comme le ferait un lecteur malveillant et dit ce qui s’en déduit. Les fichiers ne sont ni modifiés ni envoyés.',
   'publications.pick': 'Choisir les fichiers de la publication',
@@ -45,7 +41,7 @@ export default {
   'publications.ours': 'Publication de Paravent',
   'publications.ours.text':
     'Elle porte un certificat : les fichiers seront confrontés à la recette et aux empreintes qu’il contient.',
-  'publications.more': 'Pour un contrôle plus poussé (facultatif)',
+  'publications.more': 'Pour une vérification plus poussée (facultatif)',
   'publications.earlier': 'Une autre publication',
   'publications.earlier.hint':
     'Le ZIP ou les fichiers d’une publication des mêmes données, ou de l’an dernier, pour savoir ce que les deux disent ensemble.',
@@ -84,7 +80,7 @@ export default {
   'publications.level': 'La règle de la notice de 2023 est connue du lecteur',
   'publications.level.hint':
     'Cochez si la publication a été masquée selon cette règle : un lecteur qui la connaît en déduit davantage.',
-  'publications.run': 'Contrôler la publication',
+  'publications.run': 'Vérifier la publication',
 
   'screen.pseudonymise': 'Pseudonymiser des colonnes',
   'title.pseudonymise': 'Pseudonymiser des colonnes',

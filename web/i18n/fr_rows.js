@@ -5,8 +5,6 @@ import risk from './fr_risk.js';
 export default {
   ...plan,
   ...risk,
-  'publish.also':
-    'Vous pouvez aussi publier des fichiers ligne à ligne : la question vous est posée dès que les fichiers sont choisis, ceux de l’exemple compris.',
   'publish.legend': 'Que voulez-vous publier ?',
   'publish.traces': 'Des parcours',
   'publish.traces.hint':

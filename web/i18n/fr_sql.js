@@ -1,9 +1,7 @@
 // The same recipe where the data are: errors, words of the page.
 export default {
   'title.database': 'Mes données sont dans une base',
-  'tasks.database':
-    'Les lignes restent dans votre base : elle exécute la recette et ne rend que de petites tables de comptages.',
-  'tasks.database.open': 'Préparer un script',
+  'tasks.database.open': 'Publier depuis une base de données',
   'lead.database':
     'Aucune ligne ne sort de la base. Paravent écrit un script ; votre base l’exécute ; vous ouvrez ici les tables qu’il laisse, et la publication se fait comme d’habitude, avec les mêmes octets.',
   'database.internal': 'Ces tables sont internes',

@@ -4,9 +4,7 @@ export default {
   'title.texts': 'Des textes à publier',
   'lead.texts':
     'Décisions, procès-verbaux, courriels, remarques libres : remplacez-y les noms de personnes et les identifiants avant de les publier. Rien ne quitte votre ordinateur.',
-  'tasks.texts':
-    'Des décisions, des comptes rendus ou une colonne de remarques qui nomment des personnes : trouver les noms, les relire, les remplacer, et dire ce qui peut rester.',
-  'tasks.texts.open': 'Occulter des textes',
+  'tasks.texts.open': 'Publier des textes',
   'screen.learn': 'Apprendre de la relecture',
   'title.learn': 'Apprendre de la relecture',
   'lead.learn':

@@ -13,6 +13,7 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
   locale,
   screen: 'choose',
   side: null, // a page beside the flow, shown in place of the screen
+  way: null, // what the user came for: a card of the first screen
   files: [],
   recipe,
   guessing: true, // the roles are still the engine's guesses: new files may change them
@@ -64,6 +65,20 @@ const kLooks = [
   'repeated_files',
   'rename',
 ];
+/** Settled when the files of the moment were looked at, in the way of the moment. */
+export const whenLooked = ({ get, subscribe }) =>
+  new Promise((resolve) => {
+    if (currentInspection(get())) {
+      resolve();
+      return;
+    }
+    const stop = subscribe((state) => {
+      if (!currentInspection(state)) return;
+      stop();
+      resolve();
+    });
+  });
+
 const sameLook = (one, other) => one === other || kLooks.every((key) => one[key] === other[key]);
 
 /** With the columns that are left out, where the roles are chosen anew. */
@@ -121,6 +136,7 @@ function inspected(state, { files, reading, value, error }, features) {
 }
 
 export const kHandlers = {
+  way: (state, { way }) => ({ ...state, way, notice: null }),
   locale: (state, { locale }) => ({ ...state, locale }),
   go: (state, { screen }) => ({
     ...state,

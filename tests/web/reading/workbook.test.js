@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { zipSync } from 'fflate';
 
-import { numberText, serialText, shownBy } from '../../../web/reading/cell_values.js';
+import { numberText, serialText } from '../../../web/reading/cell_values.js';
+import { parseFormat } from '../../../web/reading/number_format.js';
 import { previewFile } from '../../../web/reading/preview.js';
 import { SheetRows } from '../../../web/reading/sheet_rows.js';
 import { textSource } from '../../../web/reading/workbook.js';
@@ -147,13 +148,14 @@ describe('xlsx', () => {
     assert.equal(await csvOf(bytes), '1\n');
   });
 
-  test('a formula without its value is refused, with its row', async () => {
-    const rows = '<row r="7"><c r="A7"><f>1+1</f></c></row>';
-    await assert.rejects(csvOf(xlsx(rows)), refused('sheet_formula', { line: 7 }));
-    assert.equal(
-      await csvOf(xlsx('<row><c t="str"><f>""</f><v></v></c><c><v>1</v></c></row>')),
-      ';1\n',
-    );
+  test('a formula without its value is empty, and told with its row', async () => {
+    const rows = `<row r="1"><c r="A1" t="str"><v>H</v></c></row><row r="7"><c r="A7"><f>1+1</f></c><c r="B7"><f>1</f><v></v></c></row>
+      <row r="8"><c r="A8" t="str"><f>""</f><v></v></c><c r="B8"><v>1</v></c></row>`;
+    const source = await textSource(memorySource(xlsx(rows), 'a'));
+    assert.deepEqual(source.facts, {
+      formulas_empty: { count: 2, lines: [7], columns: ['H', 'B'] },
+    });
+    assert.match(await csvOf(xlsx(rows)), /;1\n$/);
   });
 
   test('what is damaged, protected or without bounds is refused by name', async () => {
@@ -249,7 +251,11 @@ describe('values', () => {
       '@': null,
       'mm:ss.0': 'time',
       '"d"0': null,
-      yyyy: 'date',
+      yyyy: 'year',
+    };
+    const shownBy = (id, code) => {
+      const kind = parseFormat(id, code)?.numbers[0]?.kind ?? null;
+      return ['date', 'time', 'both', 'year'].includes(kind) ? kind : null;
     };
     for (const [code, kind] of Object.entries(shown)) assert.equal(shownBy(164, code), kind, code);
     assert.deepEqual(

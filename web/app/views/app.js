@@ -12,6 +12,10 @@ import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
 import { sideLinks, sideView } from './sides.js';
+import { otherTasks } from './welcome.js';
+
+/** Nothing was begun: the steps of the flow say nothing yet. */
+const isWelcome = ({ side, screen, files }) => !side && screen === 'choose' && files.length === 0;
 
 const kViews = { choose: chooseView, download: downloadView };
 
@@ -24,6 +28,26 @@ function viewOf({ recipe, screen }, features) {
     : ownerOf(screen, features);
   return views[screen];
 }
+
+const undoing = (state, { t, dispatch }) =>
+  html`<button
+      type="button"
+      class="quiet"
+      id="undo"
+      ?disabled=${state.past.length === 0 || state.task}
+      @click=${() => dispatch({ type: 'undo' })}
+    >
+      ${t('undo')}
+    </button>
+    <button
+      type="button"
+      class="quiet"
+      id="redo"
+      ?disabled=${state.future.length === 0 || state.task}
+      @click=${() => dispatch({ type: 'redo' })}
+    >
+      ${t('redo')}
+    </button>`;
 
 const header = (state, { t, dispatch, effects, features }) =>
   html`<header class="masthead">
@@ -40,24 +64,7 @@ const header = (state, { t, dispatch, effects, features }) =>
     <p class="tagline">${t('tagline')}</p>
     ${sideLinks(state, { t, effects, features })}
     <div class="tools">
-      <button
-        type="button"
-        class="quiet"
-        id="undo"
-        ?disabled=${state.past.length === 0 || state.task}
-        @click=${() => dispatch({ type: 'undo' })}
-      >
-        ${t('undo')}
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        id="redo"
-        ?disabled=${state.future.length === 0 || state.task}
-        @click=${() => dispatch({ type: 'redo' })}
-      >
-        ${t('redo')}
-      </button>
+      ${isWelcome(state) && state.past.length + state.future.length === 0 ? nothing : undoing(state, { t, dispatch })}
       <button
         type="button"
         class="quiet"
@@ -220,6 +227,12 @@ function actions(state, ui) {
   </div>`;
 }
 
+// The cards of the first screen open the first two.
+const others = (state) =>
+  isWelcome(state)
+    ? ['pseudonymise', 'database']
+    : ['texts', 'publications', 'pseudonymise', 'database'];
+
 // It stands at the foot of the window whatever comes above it, so that no button moves under a hand.
 function dock(state, ui) {
   // Without a space around it, or an empty one would show: `:empty` in styles/frame.css.
@@ -240,7 +253,7 @@ function dock(state, ui) {
 export function appView(state, ui) {
   const { t, features } = ui;
   const problems = state.asked === state.screen ? problemsOf(state, state.screen, features) : [];
-  return html`${header(state, ui)}${!state.side && ownerOf(state.screen, features)?.ownSteps ? nothing : stepper(state, ui)}
+  return html`${header(state, ui)}${isWelcome(state) || (!state.side && ownerOf(state.screen, features)?.ownSteps) ? nothing : stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
       ${state.side ? nothing : drawSlot('frame', features, state, ui)}
@@ -249,6 +262,7 @@ export function appView(state, ui) {
     </main>
     ${drawSlot('besides', features, state, ui)}
     <footer class="foot">
+      ${state.side || state.screen !== 'choose' ? nothing : otherTasks(others(state), ui)}
       <p>${t('foot.local')}</p>
       <p>${t('foot.limits')}</p>
     </footer>

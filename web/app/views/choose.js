@@ -4,137 +4,13 @@ import { setAt } from '../../recipe/choices.js';
 import { fileError } from '../../kit/problems.js';
 import { drawSlot } from '../../kit/slots.js';
 import { currentInspection } from '../../kit/state.js';
-import { breakable, callout, fileButton, heading, kTables } from '../../kit/views/parts.js';
+import { breakable, callout, heading } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
 import { kDelimiters, readingOptions } from './reading_options.js';
+import { dropZone, welcomeView } from './welcome.js';
 
 const kPreviewRows = 8;
 const delimiterName = (value) => kDelimiters.find(([sign]) => sign === value)?.[1] ?? 'other';
-
-/** The three panels of the first screen: what one has, what is done, what one publishes. */
-const panels = (t) =>
-  html`<section class="panels" aria-label=${t('panels.label')}>
-    <div class="panel">
-      <h2>${t('panels.before')}</h2>
-      <p>${t('panels.before.text')}</p>
-      <table class="mini">
-        <caption class="visually-hidden">
-          ${t('panels.before')}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${t('panels.student')}</th>
-            <th scope="col">${t('panels.sex')}</th>
-            <th scope="col">${t('panels.honours')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${[
-            ['e7a1', 'F', 'TB'],
-            ['03bc', 'M', 'AB'],
-            ['9d42', 'M', 'B'],
-          ].map(
-            (row) =>
-              html` <tr>
-                ${row.map((cell) => html`<td>${cell}</td>`)}
-              </tr>`,
-          )}
-          <tr>
-            <td colspan="3">${t('panels.others')}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
-    <div class="panel">
-      <h2>${t('panels.rule')}</h2>
-      <p>${t('panels.rule.text')}</p>
-      <p class="slats" aria-hidden="true"><span></span><span></span><span></span><span></span></p>
-    </div>
-    <div class="panel">
-      <h2>${t('panels.after')}</h2>
-      <p>${t('panels.after.text')}</p>
-      <table class="mini">
-        <caption class="visually-hidden">
-          ${t('panels.after')}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${t('panels.label.column')}</th>
-            <th scope="col">${t('panels.count')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>${t('panels.cohort')}</td>
-            <td class="num">7</td>
-          </tr>
-          <tr>
-            <td>M</td>
-            <td><span class="masked">0</span></td>
-          </tr>
-          <tr>
-            <td>F</td>
-            <td><span class="masked">0</span></td>
-          </tr>
-        </tbody>
-      </table>
-      <p class="hint">${t('panels.after.note')}</p>
-    </div>
-  </section>`;
-
-const drop = (effects) => ({
-  over(event) {
-    event.preventDefault();
-    event.currentTarget.classList.add('over');
-  },
-  leave(event) {
-    event.currentTarget.classList.remove('over');
-  },
-  drop(event) {
-    event.preventDefault();
-    event.stopPropagation();
-    event.currentTarget.classList.remove('over');
-    effects.addFiles(event.dataTransfer.files);
-  },
-});
-
-function dropZone(state, { t, effects }) {
-  const first = state.files.length === 0;
-  const on = drop(effects);
-  const busy = state.task !== null;
-  return html`<div
-    class="drop ${first ? 'large' : ''}"
-    @dragover=${on.over}
-    @dragleave=${on.leave}
-    @drop=${on.drop}
-  >
-    <div class="buttons">
-      ${fileButton({
-        id: 'add-files',
-        label: t(first ? 'choose.pick' : 'choose.add'),
-        accept: kTables,
-        multiple: true,
-        primary: first,
-        onFiles: effects.addFiles,
-      })}
-      ${
-        first
-          ? html`<button type="button" id="sample" ?disabled=${busy} @click=${effects.sample}>
-              ${t('choose.sample')}
-            </button>`
-          : nothing
-      }
-      ${fileButton({
-        id: 'load-recipe',
-        label: t('choose.recipe'),
-        accept: '.json,.zip,application/json,application/zip',
-        onFiles: ([file]) => file && effects.replay.loadRecipe(file),
-      })}
-    </div>
-    ${first && state.replay ? html`<p><strong>${t('choose.recipeReady', { file: state.replay.name })}</strong></p>` : nothing}
-    <p class="hint">${t('choose.drop')}</p>
-  </div>`;
-}
 
 function unnamed(seen, t) {
   const count = seen?.header?.filter((name) => name === '').length ?? 0;
@@ -279,39 +155,10 @@ const sampleTable = (file, t) =>
     </div>
   </details>`;
 
-/** What else can be done here, apart from the five steps. */
-const otherTasks = ({ t, effects }) =>
-  html`<section aria-labelledby="tasks-title">
-    <h2 id="tasks-title">${t('tasks.title')}</h2>
-    <ul class="cards">
-      ${['texts', 'publications', 'pseudonymise', 'database'].map(
-        (screen) =>
-          html`<li class="card">
-            <h3>${t(`title.${screen}`)}</h3>
-            <p>${t(`tasks.${screen}`)}</p>
-            <p>
-              <button type="button" id="open-${screen}" @click=${() => effects.show(screen)}>
-                ${t(`tasks.${screen}.open`)}
-              </button>
-            </p>
-          </li>`,
-      )}
-    </ul>
-  </section>`;
-
-const welcome = (state, ui) =>
-  html`<div class="hero">
-      <h1 id="title" tabindex="-1">${ui.t('welcome.title')}</h1>
-      <p class="lead">${ui.t('welcome.lead')}</p>
-      <p>${ui.t('publish.also')}</p>
-      ${dropZone(state, ui)}
-    </div>
-    ${panels(ui.t)}${otherTasks(ui)}`;
-
 /** @param {object} state @param {object} ui */
 export function chooseView(state, ui) {
   const { t, features } = ui;
-  if (state.files.length === 0) return welcome(state, ui);
+  if (state.files.length === 0) return welcomeView(state, ui);
   const inspection = currentInspection(state);
   const readable = (inspection?.value?.files ?? []).filter(
     (file) => !fileError(file, state, features),
@@ -329,5 +176,5 @@ export function chooseView(state, ui) {
   }
   ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
   ${drawSlot('choose', features, state, ui)} ${readingOptions(state, ui)}
-  ${readable.slice(0, 3).map((file) => sampleTable(file, t))} ${otherTasks(ui)}`;
+  ${readable.slice(0, 3).map((file) => sampleTable(file, t))}`;
 }

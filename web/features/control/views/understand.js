@@ -1,6 +1,7 @@
 // The notice's example step by step, and a small multiset for the user to break.
 import { html, nothing } from 'lit-html';
 import { currentLab, kLabBounds, labProblems } from '../state.js';
+import { panels } from './panels.js';
 import { intervals } from '../proof/multisets.js';
 import { callout, feasibleText, heading } from '../../../kit/views/parts.js';
 
@@ -357,7 +358,7 @@ function labResult(state, { t }, problems) {
 export function understandView(state, ui) {
   const { t } = ui;
   const problems = labProblems(state.control.lab);
-  return html`${heading(t, 'understand')}${walk(state, ui)}
+  return html`${heading(t, 'understand')}${panels(t)}${walk(state, ui)}
     <section aria-labelledby="lab-title">
       <h2 id="lab-title">${t('lab.title')}</h2>
       <p>${t('lab.text')}</p>

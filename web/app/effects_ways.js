@@ -1,0 +1,138 @@
+// What the user came for: a card of the first screen, chosen by hand or by the files that are given;
+// and the same with made-up data.
+import { kSample } from '../kit/sample.js';
+import { currentInspection, whenLooked } from '../kit/state.js';
+import { fileOf, plainError } from '../kit/tasks.js';
+
+/** Of made-up publications: quick to make, and large enough that something is published. */
+const kEarlier = { rows: 20000, seed: 7, name: 'exemple_an_dernier.csv' };
+const kThisYear = { rows: 20000, seed: 8, name: 'exemple_cette_annee.csv' };
+
+const kDocument = /\.(?:docx|odt|md|jsonl|conll|iob)$/i;
+
+/** What files are by their names: a way of the first screen, or null of tables and recipes. */
+export function wayOfFiles(files) {
+  if (files.length === 1 && /\.zip$/i.test(files[0].name)) return 'zip';
+  return files.length > 0 && files.every(({ name }) => kDocument.test(name)) ? 'texts' : null;
+}
+
+/** @param {import('../kit/types.d.ts').Page} page */
+function samples({ store, task, call, focus, effects, fillDefaults, sampleRecipe }) {
+  const { get, dispatch } = store;
+  const recipeOf = () => {
+    const recipe = fillDefaults(sampleRecipe);
+    recipe.exports.language = get().locale;
+    return recipe;
+  };
+
+  const made = ({ rows, seed, name }, done) =>
+    task('sample', { rows, seed }, async (bytes) => done(await fileOf(bytes, name)));
+
+  /** The made-up publication of last year, as its ZIP. */
+  const publication = (done) =>
+    made(kEarlier, (file) =>
+      task('run', { files: [file], recipe: recipeOf() }, async () => {
+        const zip = await call('zip', {});
+        await done(new File([zip], 'exemple_an_dernier.zip', { type: 'application/zip' }));
+      }),
+    );
+
+  const traces = () =>
+    made(kSample, (file) => {
+      dispatch({ type: 'recipe/load', recipe: recipeOf(), files: [file], sample: true });
+      dispatch({ type: 'notice', notice: { key: 'notice.sample' } });
+      focus('title');
+    });
+
+  return {
+    traces,
+
+    async rows() {
+      await traces();
+      if (get().sample === null || get().sample !== get().files) return;
+      await whenLooked(store);
+      effects.rows.publish('rows', currentInspection(get())?.value?.columns ?? []);
+    },
+
+    async texts() {
+      effects.show('texts');
+      await effects.texts.example();
+    },
+
+    again: () =>
+      publication((zip) =>
+        made(kThisYear, async (file) => {
+          await effects.replay.loadRecipe(zip);
+          effects.addFiles([file]);
+        }),
+      ),
+
+    check: () =>
+      publication(async (zip) => {
+        effects.show('publications');
+        await effects.audit.addPublication([zip]);
+      }),
+  };
+}
+
+/** @param {import('../kit/types.d.ts').Page} page */
+export function wayEffects(page) {
+  const {
+    store: { dispatch },
+    call,
+    fail,
+    effects,
+    soon,
+    document,
+  } = page;
+  const made = samples(page);
+  // After the screen that was asked for, which ends what was said before.
+  const say = (key, params) => soon(() => dispatch({ type: 'notice', notice: { key, params } }));
+  const pick = (id) => document.getElementById(id)?.click();
+
+  async function takeZip(file) {
+    try {
+      const { certificate } = await call('auditLook', { files: [file] });
+      const recipe = /** @type {any} */ (certificate?.recipe);
+      if (recipe && !recipe.text) {
+        dispatch({ type: 'way', way: 'again' });
+        await effects.replay.loadRecipe(file);
+        return;
+      }
+      effects.show('publications');
+      await effects.audit.addPublication([file]);
+      say('notice.way.check', { file: file.name });
+    } catch (error) {
+      fail({ ...plainError(error), file: file.name });
+    }
+  }
+
+  return {
+    /** A card: its screen is shown, or the files that it asks for are chosen. */
+    takeWay(way) {
+      if (way === 'texts') effects.show('texts');
+      else if (way === 'check') effects.show('publications');
+      else {
+        dispatch({ type: 'way', way });
+        if (way !== 'again') effects.rows.publish(way, []);
+        pick(way === 'again' ? 'load-recipe' : 'add-files');
+      }
+    },
+
+    tryWay: (way) => made[way](),
+
+    sample: made.traces,
+
+    /** Files that choose a way by what they are. @returns {boolean} whether they did */
+    takenByWay(files) {
+      const way = wayOfFiles(files);
+      if (way === 'zip') takeZip(files[0]);
+      if (way === 'texts') {
+        effects.show('texts');
+        effects.texts.chooseFiles(files);
+        say('notice.way.texts', { count: files.length });
+      }
+      return way !== null;
+    },
+  };
+}

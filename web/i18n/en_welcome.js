@@ -1,0 +1,21 @@
+// The words of the first screen, before there are files.
+export default {
+  'welcome.title': 'What would you like to do?',
+  'way.traces': 'Publish how many students follow each pathway',
+  'way.rows': 'Publish a file row by row',
+  'way.texts': 'Publish texts without the names',
+  'way.again': 'Make last year’s publication again',
+  'way.check': 'Check a publication',
+  'way.try': 'Try it',
+  'way.try.of': 'Try it with an example: {way}',
+  'drop.any':
+    'or drop them here: CSV, spreadsheet, ZIP of a publication, documents. The right card chooses itself.',
+  'drop.traces': 'or drop them here: your enrolment files, one row per student and year.',
+  'drop.rows': 'or drop them here: the file whose rows would be published.',
+  'drop.again': 'or drop them here: last year’s ZIP first, then this year’s files.',
+  'notice.way.check': '“{file}” is a publication made elsewhere: “Check a publication” is chosen.',
+  'notice.way.texts': {
+    one: '{count} document: “Publish texts” is chosen.',
+    other: '{count} documents: “Publish texts” is chosen.',
+  },
+};

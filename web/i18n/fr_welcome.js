@@ -1,0 +1,24 @@
+// The words of the first screen, before there are files.
+export default {
+  'welcome.title': 'Que voulez-vous faire ?',
+  'way.traces': 'Publier combien d’étudiants suivent chaque parcours',
+  'way.rows': 'Publier un fichier ligne à ligne',
+  'way.texts': 'Publier des textes sans les noms',
+  'way.again': 'Refaire la publication de l’an dernier',
+  'way.check': 'Vérifier une publication',
+  'way.try': 'Essayer',
+  'way.try.of': 'Essayer avec un exemple : {way}',
+  'drop.any':
+    'ou déposez-les ici : CSV, tableur, ZIP d’une publication, documents. La bonne carte se choisit d’elle-même.',
+  'drop.traces':
+    'ou déposez-les ici : vos fichiers d’inscriptions, une ligne par étudiant et par an.',
+  'drop.rows': 'ou déposez-les ici : le fichier dont chaque ligne serait publiée.',
+  'drop.again':
+    'ou déposez-les ici : le ZIP de l’an dernier d’abord, puis les fichiers de cette année.',
+  'notice.way.check':
+    '« {file} » est une publication d’un autre outil : « Vérifier une publication » est choisi.',
+  'notice.way.texts': {
+    one: '{count} document : « Publier des textes » est choisi.',
+    other: '{count} documents : « Publier des textes » est choisi.',
+  },
+};
