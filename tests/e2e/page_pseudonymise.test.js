@@ -1,8 +1,8 @@
 // One column as pseudonyms, in the page: the copy, the secret that is nowhere, the two institutions.
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { scratch } from '../web/cli/support.js';
+import { sharedPseudonyms } from '../web/reading/shared_key.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
   assertAccessible,
@@ -18,7 +18,7 @@ import {
 
 const kSecret = 'SECRET9b1c de deux établissements';
 const kMark = 'MARQUE7f3a';
-const hmac = (value) => createHmac('sha256', kSecret).update(value).digest('hex');
+const hmac = await sharedPseudonyms(kSecret);
 const kCsv = `INE;AUTRE\n${Array.from({ length: 50 }, (_, i) => `${kMark}${i};x${i}`).join('\n')}\n`;
 
 let opened;

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { Buffer } from 'node:buffer';
 
-const MAX_BYTES = 3_000_000;
+const MAX_BYTES = 4_000_000;
 
 const policy = (script) => [
   "default-src 'none'",

@@ -134,13 +134,13 @@ export const kCommands = {
   pseudonymise: {
     load: async () => (await import('./pseudonymise.js')).pseudonymise,
     files: 'file',
-    least: 1,
     most: 1,
     options: {
-      column: { value: 'name', many: true, needed: true },
+      column: { value: 'name', many: true },
       drop: { value: 'name', many: true },
-      mode: { value: 'choice', of: ['shared', 'ephemeral'], needed: true },
-      out: { value: 'file', needed: true, meaning: 'pseudonymise.out' },
+      mode: { value: 'choice', of: ['shared', 'ephemeral'] },
+      out: { value: 'file', meaning: 'pseudonymise.out' },
+      'generate-secret': on,
       encoding: { value: 'name' },
       delimiter: { value: 'text' },
       malformed: { value: 'choice', of: ['stop', 'skip'], preset: 'stop' },

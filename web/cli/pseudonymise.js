@@ -2,6 +2,7 @@
  * The command `pseudonymise`: a file whose identifiers are replaced. The secret comes by the
  * environment: a command line is seen by others.
  */
+import { WrongUse } from './arguments.js';
 import { checkNewFile } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { writeStream } from './output.js';
@@ -13,6 +14,15 @@ import { sourceOf, withProgress } from './sources.js';
  * @param {import('./program.js').Io} io
  */
 export async function pseudonymise(values, [path], io) {
+  if (values['generate-secret']) {
+    const { secret } = await (await loadOperations()).drawSecret();
+    io.stdout.write(`${secret}\n`);
+    return;
+  }
+  for (const flag of ['column', 'mode', 'out']) {
+    if (!values[flag]?.length) throw new WrongUse('missing_option', { flag: `--${flag}` });
+  }
+  if (path === undefined) throw new WrongUse('missing_file');
   checkNewFile(values.out);
   const source = await sourceOf(path, io);
   const operations = await loadOperations();

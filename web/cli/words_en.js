@@ -117,6 +117,7 @@ export default {
   'option.drop': 'column not to be written',
   'option.mode':
     'shared: one secret for several files; ephemeral: a secret that is forgotten at once',
+  'option.generate-secret': 'draws a shared secret and prints it, nothing else',
   'option.pseudonymise.out': 'file to write, which may not exist',
   'option.encoding': 'encoding of the file, else recognised',
   'option.delimiter': 'delimiter of the file, else recognised',

@@ -125,6 +125,7 @@ export default {
   'option.drop': 'colonne à ne pas écrire',
   'option.mode':
     'shared : un secret commun à plusieurs fichiers ; ephemeral : un secret oublié aussitôt',
+  'option.generate-secret': 'tire un secret partagé et l’écrit, rien d’autre',
   'option.pseudonymise.out': 'fichier écrit, qui ne doit pas exister',
   'option.encoding': 'encodage du fichier, sinon reconnu',
   'option.delimiter': 'séparateur du fichier, sinon reconnu',

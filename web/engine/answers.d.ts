@@ -1566,6 +1566,7 @@ export interface Answers {
   together: AuditReport[];
 
   leftOut: LeftOutFile[];
+  drawSecret: { secret: string };
   checkDigest: { check: string | null; weak: string | null };
   pseudonymise: Pseudonymised;
 

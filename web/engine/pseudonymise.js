@@ -5,7 +5,7 @@
 import { ReadError } from '../reading/errors.js';
 import { readRecords } from '../reading/papa.js';
 import { previewFile } from '../reading/preview.js';
-import { checkDigest, createPseudonymizer } from '../reading/pseudonym.js';
+import { checkOf, createPseudonymizer } from '../reading/pseudonym.js';
 import { refuseWeakSecret } from '../reading/secret.js';
 import { withoutTotal } from '../reading/total_line.js';
 import { textSource, throwWithRows } from '../reading/workbook.js';
@@ -95,7 +95,7 @@ export async function pseudonymiseFile(
   target,
   { progress, signal } = {},
 ) {
-  if (mode === 'shared') refuseWeakSecret(secret);
+  if (mode === 'shared') await refuseWeakSecret(secret);
   const pseudonym = await createPseudonymizer({ mode, secret });
   const text = await textSource(file, { ...reading, signal });
   const choices = { ...reading, ...text.reading, signal };
@@ -120,7 +120,7 @@ export async function pseudonymiseFile(
       bytes: copy.counts.bytes,
       encoding: read.encoding,
       delimiter,
-      check: mode === 'shared' ? await checkDigest(secret) : null,
+      check: mode === 'shared' ? await checkOf(pseudonym) : null,
     };
   } catch (error) {
     return throwWithRows(error, text);

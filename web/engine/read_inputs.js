@@ -82,7 +82,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
  */
 export async function pseudonymOf(recipe, { secret, anyKey }) {
   if (recipe.pseudonym === 'as_is' || !recipe.columns.individual) return null;
-  if (recipe.pseudonym === 'shared' && !anyKey) refuseWeakSecret(secret);
+  if (recipe.pseudonym === 'shared' && !anyKey) await refuseWeakSecret(secret);
   return createPseudonymizer({ mode: anyKey ? 'ephemeral' : recipe.pseudonym, secret });
 }
 

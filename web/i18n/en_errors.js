@@ -69,9 +69,7 @@ export default {
   'error.weak_secret':
     'The shared secret is refused: {kind}. Take sixteen characters at least, for instance several words that have nothing to do with each other.',
   'error.kind.short': 'it is too short',
-  'error.kind.repeated': 'it repeats the same characters',
-  'error.kind.keyboard': 'it follows the alphabet, the digits or the keyboard',
-  'error.kind.digits': 'it has digits only, and too few',
+  'error.kind.guessable': 'it can be guessed (common words, names, years, neighbouring keys)',
   'error.column_twice':
     'This column is both to be replaced and to be left out. Choose one of the two.',
   'error.missing_column':

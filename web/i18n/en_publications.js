@@ -106,12 +106,10 @@ export default {
   'pseudonymise.differ': 'What was typed twice is not the same yet.',
   'pseudonymise.weak.short':
     'This secret is too short: it can be guessed by trying. Take sixteen characters or more.',
-  'pseudonymise.weak.repeated':
-    'This secret repeats the same characters: it can be guessed by trying. Take several words that have nothing to do with each other.',
-  'pseudonymise.weak.keyboard':
-    'This secret follows the alphabet, the digits or the keys of the keyboard: that is what is tried first. Take several words that have nothing to do with each other.',
-  'pseudonymise.weak.digits':
-    'This secret has digits only: a machine tries them all. Add words, or take thirty-two digits.',
+  'pseudonymise.weak.guessable':
+    'This secret can be guessed: common words, names, a year or neighbouring keys are tried first. Draw one at random, or take five words that have nothing to do with each other.',
+  'pseudonymise.draw': 'Draw a secret at random',
+  'pseudonymise.drawn': 'Note it now, it is stored nowhere:',
   'pseudonymise.refused': 'This secret is refused.',
   'pseudonymise.others.none': 'Other columns: kept as they are',
   'pseudonymise.others': {

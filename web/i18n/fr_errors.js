@@ -78,9 +78,7 @@ export default {
   'error.weak_secret':
     'Le secret partagé est refusé : {kind}. Prenez au moins seize caractères, par exemple plusieurs mots sans lien entre eux.',
   'error.kind.short': 'il est trop court',
-  'error.kind.repeated': 'il répète les mêmes caractères',
-  'error.kind.keyboard': 'il suit l’alphabet, les chiffres ou le clavier',
-  'error.kind.digits': 'il n’a que des chiffres, trop peu nombreux',
+  'error.kind.guessable': 'il se devine (mots courants, noms, années, touches voisines)',
   'error.column_twice':
     'Cette colonne est à la fois à remplacer et à laisser de côté. Choisissez l’un des deux.',
   'error.missing_column':

@@ -101,19 +101,17 @@ export default {
     'La clé est tirée au sort puis oubliée : personne ne pourra refaire les mêmes pseudonymes.',
   'pseudonymise.secret': 'Secret partagé',
   'pseudonymise.secret.hint':
-    'Une phrase longue, que vous vous transmettez par un autre moyen que les fichiers. Elle n’est enregistrée nulle part et elle est effacée dès que la copie est faite.',
+    'Un secret tiré au hasard ou une phrase longue, que vous vous transmettez par un autre moyen que les fichiers. Elle n’est enregistrée nulle part et elle est effacée dès que la copie est faite.',
   'pseudonymise.secret.first': 'Secret',
   'pseudonymise.secret.again': 'Le même secret, une seconde fois',
   'pseudonymise.none': 'Saisissez le secret deux fois : son empreinte de contrôle paraîtra ici.',
   'pseudonymise.differ': 'Les deux saisies ne sont pas encore identiques.',
   'pseudonymise.weak.short':
     'Ce secret est trop court : il se devine en essayant. Prenez seize caractères ou plus.',
-  'pseudonymise.weak.repeated':
-    'Ce secret répète les mêmes caractères : il se devine en essayant. Prenez plusieurs mots sans lien entre eux.',
-  'pseudonymise.weak.keyboard':
-    'Ce secret suit l’alphabet, les chiffres ou les touches du clavier : c’est ce qui s’essaie d’abord. Prenez plusieurs mots sans lien entre eux.',
-  'pseudonymise.weak.digits':
-    'Ce secret n’a que des chiffres : une machine les essaie tous. Ajoutez des mots, ou prenez trente-deux chiffres.',
+  'pseudonymise.weak.guessable':
+    'Ce secret se devine : des mots courants, des noms, une année ou des touches voisines sont ce qui s’essaie d’abord. Tirez-en un au hasard, ou prenez cinq mots sans lien entre eux.',
+  'pseudonymise.draw': 'Tirer un secret au hasard',
+  'pseudonymise.drawn': 'Notez-le maintenant, il n’est enregistré nulle part :',
   'pseudonymise.refused': 'Ce secret est refusé.',
   'pseudonymise.others.none': 'Autres colonnes : gardées telles quelles',
   'pseudonymise.others': {

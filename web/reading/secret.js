@@ -1,69 +1,61 @@
 /**
- * What makes a shared secret too easy to guess: who has pseudonyms can try secrets one after the
- * other, by millions a second. A rule cannot tell a good secret, only some that are bad.
+ * Shared secrets: how hard one is to guess, and drawing one. Who has pseudonyms tries secrets one
+ * after the other; the slow step of pseudonym.js makes each try dear, and what is left is refused here
+ * by the number of tries that a guesser needs who knows words, names, keyboards and dates
+ * (D. L. Wheeler, "zxcvbn: Low-Budget Password Strength Estimation", USENIX Security, 2016; its
+ * continuation zxcvbn-ts with French lists). The estimate is of that guesser: who knows the people who
+ * chose the secret needs fewer.
  */
-
 import { ReadError } from './errors.js';
 
 /** Characters, in Unicode's form NFC. */
 export const kLeastSecret = 16;
 
-/** A secret of fewer different characters is a pattern. */
-const kLeastDifferent = 6;
+/** Tries, as a power of ten: at 10,000 a second, which the slow step hardly lets many machines do, 3,000 years. */
+export const kLeastGuesses = 15;
 
-/** Rows of keys, the alphabet and digits, forward or backward. */
-const kRows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  '1234567890',
-  'azertyuiop',
-  'qsdfghjklm',
-  'wxcvbn',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
+/** What a university's secret is made of, beside what the lists hold. */
+const kOwnWords = [
+  ...['universite', 'université', 'univ', 'faculte', 'faculté', 'academie', 'académie', 'rectorat'],
+  ...['ministere', 'ministère', 'etudiants', 'étudiants', 'inscriptions', 'scolarite', 'scolarité'],
+  ...['pseudonyme', 'pseudonymes', 'paravent', 'secret', 'partage', 'partagé', 'oraccle', 'apogee'],
+  ...['apogée', 'pegase', 'pégase', 'sorbonne', 'saclay', 'nanterre', 'motdepasse', 'passphrase'],
 ];
-const kRuns = kRows.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** The length of the longest piece of `text` from `at` on that follows a row of keys. */
-function runAt(text, at) {
-  let longest = 1;
-  for (const row of kRuns) {
-    const from = row.indexOf(text[at]);
-    let length = from < 0 ? 0 : 1;
-    while (length > 0 && at + length < text.length && row[from + length] === text[at + length]) {
-      length += 1;
-    }
-    longest = Math.max(longest, length);
-  }
-  return longest;
+let loading;
+
+/** The estimator, with its lists: half a megabyte that most sessions never need. */
+async function load() {
+  const [{ ZxcvbnFactory }, graphs, words, first, last, sequences] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs'),
+    import('@zxcvbn-ts/language-fr/dist/commonWords.json.mjs'),
+    import('@zxcvbn-ts/language-fr/dist/firstnames.json.mjs'),
+    import('@zxcvbn-ts/language-fr/dist/lastnames.json.mjs'),
+    import('@zxcvbn-ts/language-fr/dist/wordSequences.json.mjs'),
+  ]);
+  return new ZxcvbnFactory({
+    graphs: graphs.default,
+    dictionary: {
+      words: words.default,
+      first_names: first.default,
+      last_names: last.default,
+      own: kOwnWords,
+      ...sequences.default,
+    },
+  });
 }
-
-/** What a secret comes to where runs of keys and repetitions count as one character each. */
-function workOf(text) {
-  let work = 0;
-  for (let at = 0; at < text.length; work += 1) {
-    const run = runAt(text, at);
-    at += run > 3 ? run : 1;
-  }
-  return work;
-}
-
-/** Whether a text is a short piece again and again. */
-const repeats = (text) => /^(.{1,8}?)\1+.{0,7}$/su.test(text) && text.length < 64;
 
 /**
  * @param {string} secret as typed
- * @returns {?('short'|'repeated'|'keyboard'|'digits')} why it is refused; null where nothing speaks
- *   against it
+ * @returns {Promise<?('short'|'guessable')>} why it is refused; null where nothing speaks against it
  */
-export function weaknessOf(secret) {
-  const text = secret.normalize('NFC').toLowerCase().trim();
-  const chars = [...text];
-  if (chars.length < kLeastSecret) return 'short';
-  if (new Set(chars).size < kLeastDifferent || repeats(text)) return 'repeated';
-  if (workOf(text) < kLeastSecret / 2) return 'keyboard';
-  return /^[\d\s.,/-]+$/.test(text) && chars.length < 2 * kLeastSecret ? 'digits' : null;
+export async function weaknessOf(secret) {
+  const text = secret.normalize('NFC').trim();
+  if ([...text].length < kLeastSecret) return 'short';
+  loading ??= load();
+  const { guessesLog10 } = (await loading).check(text);
+  return guessesLog10 < kLeastGuesses ? 'guessable' : null;
 }
 
 /**
@@ -71,7 +63,16 @@ export function weaknessOf(secret) {
  * @param {string} [secret]
  * @throws {ReadError} `weak_secret`
  */
-export function refuseWeakSecret(secret) {
-  const kind = secret ? weaknessOf(secret) : null;
+export async function refuseWeakSecret(secret) {
+  const kind = secret ? await weaknessOf(secret) : null;
   if (kind) throw new ReadError('weak_secret', { kind });
+}
+
+/** 32 signs that no eye takes for one another (D. Crockford's base 32, in small letters). */
+const kSigns = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** @returns {string} a drawn secret: five groups of five signs, 125 bits */
+export function drawSecret() {
+  const signs = Array.from(crypto.getRandomValues(new Uint8Array(25)), (byte) => kSigns[byte & 31]);
+  return Array.from({ length: 5 }, (_, i) => signs.slice(5 * i, 5 * i + 5).join('')).join('-');
 }

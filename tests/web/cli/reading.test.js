@@ -1,13 +1,15 @@
 // What the command line says of files that are badly written, and what choices of reading do: the
 // release, stderr, and the dossier.
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { notesOf } from '../../../web/cli/notes.js';
 import { translator } from '../../../web/i18n/index.js';
+import { sharedPseudonyms } from '../reading/shared_key.js';
 import { cli, scratch } from './support.js';
+
+const kSecret = 'tulipe fromage nuage cravate';
 
 const header = 'id;annee;etape\n';
 const people = (from, count, step = 'L1 Économie') =>
@@ -159,7 +161,7 @@ test('pseudonymise refuses wrong bytes and takes the same choices', async (t) =>
         ...more,
         path,
       ],
-      { env: { PARAVENT_SECRET: 'un secret partagé' } },
+      { env: { PARAVENT_SECRET: kSecret } },
     );
   const refused = await call();
   assert.equal(refused.status, 1);
@@ -168,7 +170,7 @@ test('pseudonymise refuses wrong bytes and takes the same choices', async (t) =>
   const replaced = await call('--invalid-bytes', 'replace');
   assert.equal(replaced.status, 0, replaced.stderr);
   const last = (await readFile(folder.join('b.csv'), 'utf8')).trimEnd().split('\n').at(-1);
-  const pseudonym = createHmac('sha256', 'un secret partagé').update('p1000').digest('hex');
+  const pseudonym = (await sharedPseudonyms(kSecret))('p1000');
   assert.equal(last, `${pseudonym};2019;L1 G\ufffdnie`);
   assert.deepEqual(JSON.parse(replaced.stdout).not_utf8, { bytes: 1, rows: 0 });
 });

@@ -107,6 +107,7 @@ describe('the types of the answers', () => {
     await ask('compare', { sources: sources(), recipe: traces });
     await ask('digest', { bytes: new Uint8Array(3) });
     await ask('checkDigest', { secret: 'secret' });
+    await ask('drawSecret', {});
     const secret = 'un secret assez long';
     const pseudonymised = { sources: sources(), columns: ['id'], mode: 'shared', secret };
     await ask('pseudonymise', pseudonymised);

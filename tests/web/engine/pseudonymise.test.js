@@ -1,6 +1,6 @@
 // Columns of a file replaced by pseudonyms: the other fields, the form, the two institutions.
 import assert from 'node:assert/strict';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 
@@ -12,12 +12,13 @@ import {
 } from '../../../web/engine/pseudonymise.js';
 import { readRecords } from '../../../web/reading/papa.js';
 import { checkDigest } from '../../../web/reading/pseudonym.js';
-import { weaknessOf } from '../../../web/reading/secret.js';
+import { drawSecret, weaknessOf } from '../../../web/reading/secret.js';
 import { cli, scratch } from '../cli/support.js';
+import { sharedPseudonyms } from '../reading/shared_key.js';
 import { memorySink, memorySource } from '../reading/support.js';
 
-const kSecret = 'clé de deux établissements';
-const hmac = (value) => createHmac('sha256', kSecret).update(value).digest('hex');
+const kSecret = 'clé de deux établissements, tulipe et granit';
+const hmac = await sharedPseudonyms(kSecret);
 const shared = { columns: ['INE'], mode: 'shared', secret: kSecret };
 
 async function copy(content, args = shared, context = {}) {
@@ -67,25 +68,31 @@ test('titles and a total around the table, by the choices of reading', async () 
 test('a weak secret is refused, with the reason', async () => {
   const reasons = {
     court: 'short',
-    aaaaaaaaaaaaaaaaaaaa: 'repeated',
-    secretsecretsecret: 'repeated',
-    abcdefghijklmnopqrst: 'keyboard',
-    Azertyuiop1234567890: 'keyboard',
-    '2021 09 01 75001 12 42': 'digits',
+    aaaaaaaaaaaaaaaaaaaa: 'guessable',
+    secretsecretsecret: 'guessable',
+    abcdefghijklmnopqrst: 'guessable',
+    Azertyuiop1234567890: 'guessable',
+    '2021 09 01 75001 12': 'guessable',
+    'universite-paris-13': 'guessable',
+    'Mot de passe 2024': 'guessable',
+    'Université de Lille 2026': 'guessable',
+    'Sorbonne Nouvelle 2025!': 'guessable',
+    'un secret partagé': 'guessable',
   };
   for (const [secret, kind] of Object.entries(reasons)) {
-    assert.equal(weaknessOf(secret), kind, secret);
-    const error = { code: 'weak_secret', kind };
-    await assert.rejects(copy('INE\n1\n', { ...shared, secret }), error, secret);
+    assert.equal(await weaknessOf(secret), kind, secret);
   }
-  for (const good of [
-    kSecret,
-    'un secret partagé',
-    'correct horse battery',
-    '9'.repeat(3) + '4820571639'.repeat(3),
-  ]) {
-    assert.equal(weaknessOf(good), null, good);
+  const error = { code: 'weak_secret', kind: 'guessable' };
+  await assert.rejects(copy('INE\n1\n', { ...shared, secret: 'universite-paris-13' }), error);
+  for (const good of [kSecret, 'tulipe fromage nuage cravate', 'Zk3!pq9Lw0xR7m2f', drawSecret()]) {
+    assert.equal(await weaknessOf(good), null, good);
   }
+});
+
+test('a drawn secret is another each time, in signs that no eye takes for others', () => {
+  const drawn = Array.from({ length: 200 }, drawSecret);
+  assert.equal(new Set(drawn).size, 200);
+  for (const one of drawn) assert.match(one, /^(?:[0-9abcdefghjkmnpqrstvwxyz]{5}-){4}[0-9a-z]{5}$/);
 });
 
 test('Windows-1252 becomes UTF-8, also when only a late byte tells', async () => {
@@ -141,9 +148,7 @@ test('two institutions with one secret obtain the same pseudonyms, and the same 
   const other = await copy('UAI,INE\nB,2\nB,3\n', { ...shared, secret: kSecret.normalize('NFD') });
   assert.equal(one.text.split('\n')[2].split(';')[0], other.text.split('\n')[1].split(',')[1]);
   assert.equal(one.check, other.check);
-  const fixed = createHmac('sha256', kSecret)
-    .update('Paravent: check of a shared secret')
-    .digest('hex');
+  const fixed = hmac('Paravent: check of a shared secret');
   assert.equal(one.check, createHash('sha256').update(fixed).digest('hex').slice(0, 8));
   assert.notEqual(await checkDigest('autre'), one.check);
 });

@@ -152,7 +152,7 @@ describe('one file', () => {
     ],
     ['a carriage return', '', 'const a = `\r`;'],
     ['a script that an escape breaks', '', 'let b = 1; a<!--b'],
-    ['more than 3 MB', '', `const a = "${'x'.repeat(3_000_000)}";`],
+    ['more than 4 MB', '', `const a = "${'x'.repeat(4_000_000)}";`],
   ]) {
     test(`refuses ${what}`, () => {
       assert.throws(() => build(external + head, code, extra), /single file: |SyntaxError/);

@@ -1,14 +1,19 @@
 /** Columns of a file as pseudonyms. */
 import { checkDigest } from '../../reading/pseudonym.js';
-import { weaknessOf } from '../../reading/secret.js';
+import { drawSecret, weaknessOf } from '../../reading/secret.js';
 import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from '../pseudonymise.js';
 
 /** @returns {Partial<import('../answers.d.ts').Operations>} */
 export const pseudonymOperations = () => ({
   /** The digits by which institutions compare their secret, or why it is refused. */
   async checkDigest({ secret }) {
-    const weak = weaknessOf(secret);
+    const weak = await weaknessOf(secret);
     return { check: weak ? null : await checkDigest(secret), weak };
+  },
+
+  /** A secret that nobody guesses. */
+  async drawSecret() {
+    return { secret: drawSecret() };
   },
 
   /**

@@ -90,6 +90,7 @@ export function pseudonymEffects(page) {
     canStream: typeof window?.showSaveFilePicker === 'function',
     chooseFile,
     typeSecret: secret.type,
+    drawSecret: secret.draw,
 
     /** Files dropped on the page while this screen is shown. */
     onDrop: chooseFile,

@@ -9,6 +9,8 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
 
   function forget() {
     typed = ['', ''];
+    const shown = document.getElementById('drawn-secret');
+    if (shown) shown.textContent = '';
     for (const id of kFields) {
       const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
       if (field) field.value = '';
@@ -29,6 +31,20 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
     forget,
     typed: () => typed[0],
 
+    /** A drawn secret in both fields, and on screen until the next one is typed. */
+    async draw() {
+      const { secret } = await call('drawSecret', {});
+      for (const [index, id] of kFields.entries()) {
+        typed[index] = secret;
+        const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
+        if (field) field.value = secret;
+      }
+      const shown = document.getElementById('drawn-secret');
+      if (shown) shown.textContent = secret;
+      dispatch({ type: 'pseudonym/secret', given: true, same: true, weak: null, drawn: true });
+      checking = check(secret);
+    },
+
     /** Once it is known whether what was typed is refused. */
     checked: () => checking,
 
@@ -37,12 +53,9 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
       typed[index] = text;
       const [one, other] = typed;
       const same = one !== '' && one === other;
-      dispatch({
-        type: 'pseudonym/secret',
-        given: one !== '',
-        same,
-        weak: null,
-      });
+      const shown = document.getElementById('drawn-secret');
+      if (shown) shown.textContent = '';
+      dispatch({ type: 'pseudonym/secret', given: one !== '', same, weak: null });
       if (same) checking = check(one);
     },
 

@@ -16,6 +16,7 @@ const kStart = {
   given: false,
   same: false,
   weak: null, // why the secret is refused
+  drawn: false, // whether it was drawn here, and is on screen
   check: null,
   done: null,
 };
@@ -50,8 +51,8 @@ const handlers = {
     return changed(state, { others: fate === 'keep' ? others : { ...others, [name]: fate } });
   },
   'pseudonym/set': (state, { fields }) => changed(state, fields),
-  'pseudonym/secret': (state, { given, same, weak }) =>
-    changed(state, { typed: state.pseudonym.typed + 1, given, same, weak, check: null }),
+  'pseudonym/secret': (state, { given, same, weak, drawn = false }) =>
+    changed(state, { typed: state.pseudonym.typed + 1, given, same, weak, drawn, check: null }),
   'pseudonym/check': (state, { typed, check, weak }) =>
     state.pseudonym.typed === typed
       ? { ...state, pseudonym: { ...state.pseudonym, check, weak } }
@@ -61,7 +62,7 @@ const handlers = {
   'pseudonym/done': (state, { of, value }) => {
     const wiped =
       state.pseudonym.typed === of.typed
-        ? { given: false, same: false, weak: null, check: null, typed: of.typed + 1 }
+        ? { given: false, same: false, weak: null, drawn: false, check: null, typed: of.typed + 1 }
         : {};
     return sameChoices(state.pseudonym, of)
       ? { ...state, pseudonym: { ...of, ...wiped, done: value } }

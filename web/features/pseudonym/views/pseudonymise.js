@@ -30,7 +30,7 @@ function stateOfSecret({ given, same }, t) {
 }
 
 function secretFields({ pseudonym }, ui) {
-  const { t, problems } = ui;
+  const { t, problems, effects } = ui;
   const wrong = (id) => problems.find(({ target }) => target === id);
   return html`<fieldset>
     <legend>${t('pseudonymise.secret')}</legend>
@@ -40,6 +40,14 @@ function secretFields({ pseudonym }, ui) {
         secretField({ id, index, describedBy: 'secret-help', wrong: wrong(id) }, ui),
       )}
     </div>
+    <div class="buttons">
+      <button type="button" id="pseudonym-draw" @click=${effects.pseudonym.drawSecret}>
+        ${t('pseudonymise.draw')}
+      </button>
+    </div>
+    <p class="drawn-secret" ?hidden=${!pseudonym.drawn}>
+      ${t('pseudonymise.drawn')} <code id="drawn-secret"></code>
+    </p>
     <p role="status" class="secret-state">
       ${
         pseudonym.weak
