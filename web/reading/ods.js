@@ -2,7 +2,7 @@
  * Spreadsheets of OpenDocument, .ods (ISO/IEC 26300; OASIS OpenDocument 1.3, part 3): one table's
  * cells in their order, streamed. A covered cell of a merged range is empty, comments are no text.
  */
-import { booleanText, durationText, numberText, odsDateText } from './cell_values.js';
+import { booleanText, durationText, isErrorText, odsDateText, shownBeside } from './cell_values.js';
 import { ReadError } from './errors.js';
 import { kMostColumns, kMostRows } from './sheet_rows.js';
 import { parseXml } from './xml.js';
@@ -25,23 +25,39 @@ export async function isOds(zip, file) {
   return true;
 }
 
-function valueOf(attributes, text) {
+/** Of a date that shows its year alone, the year; else by ISO 8601. */
+const dateOf = (written, shown) =>
+  /^\d{4}$/.test(shown.trim()) && written.startsWith(shown.trim())
+    ? shown.trim()
+    : odsDateText(written);
+
+/** @returns {{text: string, other?: boolean, empty?: boolean}} `empty`: a formula without its value */
+function valueOf(attributes, shown, asShown) {
   const given = (name) => attributes[`office:${name}`];
+  if (attributes['calcext:value-type'] === 'error' || isErrorText(shown))
+    return { text: shown.trim() };
   switch (given('value-type')) {
     case 'float':
     case 'percentage':
     case 'currency':
-      return numberText(given('value') ?? text);
+      return shownBeside(given('value') ?? shown, shown, { asShown });
     case 'date':
-      return odsDateText(given('date-value') ?? text);
+      return { text: dateOf(given('date-value') ?? shown, shown) };
     case 'time':
-      return durationText(given('time-value') ?? text);
+      return { text: durationText(given('time-value') ?? shown) };
     case 'boolean':
-      return booleanText(given('boolean-value') === 'true');
+      return { text: booleanText(given('boolean-value') === 'true') };
+    case undefined:
+      return { text: shown, empty: shown === '' && attributes['table:formula'] !== undefined };
     default:
-      return given('string-value') ?? text;
+      return { text: shown === '' ? (given('string-value') ?? '') : shown };
   }
 }
+
+/** Whether a row or column is filtered out or hidden. */
+const isHidden = (attributes) => /^(?:filter|collapse)$/.test(attributes['table:visibility'] ?? '');
+
+const isGroup = (tag) => tag === 'table-row-group' || tag === 'table-column-group';
 
 const repeats = (written, most) => {
   const count = Number(written ?? 1);
@@ -84,24 +100,36 @@ class CellText {
 /**
  * Reads the cells of a table into rows, and the names of all tables.
  * @param {any} zip of openZip, for which isOds is true
- * @param {?string} wanted the table's name; null: the first
+ * @param {?string} wanted the table's name; null: the first that is seen
  * @param {import('./sheet_rows.js').SheetRows} rows
  * @param {{file: string, signal?: AbortSignal, onPiece?: (done: number) => any}} context
- * @returns {Promise<string[]>} the names
+ * @returns {Promise<{names: string[], hidden: string[]}>} of the tables that are seen, and of others
  * @throws {ReadError} `zip_broken`, `zip_bounds`
  */
 export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
   const names = [];
+  const hidden = [];
+  const unseen = new Set(); // styles of tables that are not shown
+  let style = '';
+  let folded = 0; // groups of rows or columns that are folded, and those within
   let depth = 0; // of tables
   let takes = false;
   let row = /** @type {any} */ (null);
   let cell = /** @type {any} */ (null);
   let at = 1; // the number of the row
+  let columns = 0;
+  const { facts } = rows;
 
   const endCell = () => {
     const { attributes, covered, text } = cell;
     const count = repeats(attributes['table:number-columns-repeated'], kMostColumns);
-    const value = covered ? '' : valueOf(attributes, String(text));
+    const {
+      text: value,
+      other,
+      empty,
+    } = covered ? { text: '' } : valueOf(attributes, String(text), facts.asShown);
+    if (other) facts.note('shown_formats', at, row.width);
+    if (empty) facts.note('formulas_empty', at, row.width);
     if (value !== '') {
       for (let i = 0; i < count && row.width + i < kMostColumns; i += 1) {
         row.cells[row.width + i] = value;
@@ -111,9 +139,7 @@ export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
     cell = null;
   };
   const endRow = () => {
-    if (row.cells.length > 0) {
-      for (let i = 0; i < row.count; i += 1) rows.add(at + i, row.cells);
-    }
+    if (row.cells.length > 0) rows.add(at, row.cells, { hidden: row.hidden, times: row.count });
     at += row.count;
     row = null;
   };
@@ -123,15 +149,26 @@ export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
         depth += 1;
         if (depth === 1) {
           const name = attributes['table:name'] ?? '';
-          names.push(name);
-          takes = wanted === null ? names.length === 1 : name === wanted;
+          const isSeen = !unseen.has(attributes['table:style-name']);
+          (isSeen ? names : hidden).push(name);
+          takes = wanted === null ? isSeen && names.length === 1 : name === wanted;
         }
+      } else if (tag === 'style') {
+        style = attributes['style:name'] ?? '';
+      } else if (tag === 'table-properties') {
+        if (attributes['table:display'] === 'false') unseen.add(style);
       } else if (!takes || depth !== 1) {
         // of another table, or one within a cell
       } else if (cell) cell.text.open(tag, attributes);
-      else if (tag === 'table-row') {
+      else if (tag === 'table-column') {
+        const count = repeats(attributes['table:number-columns-repeated'], kMostColumns);
+        if (folded > 0 || isHidden(attributes)) facts.hideColumns(columns, columns + count - 1);
+        columns += count;
+      } else if (isGroup(tag)) {
+        if (folded > 0 || attributes['table:display'] === 'false') folded += 1;
+      } else if (tag === 'table-row') {
         const count = repeats(attributes['table:number-rows-repeated'], kMostRows);
-        row = { cells: [], width: 0, count };
+        row = { cells: [], width: 0, count, hidden: folded > 0 || isHidden(attributes) };
       } else if (row && (tag === 'table-cell' || tag === 'covered-table-cell')) {
         cell = { attributes, covered: tag !== 'table-cell', text: new CellText() };
       }
@@ -145,8 +182,9 @@ export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
       if (cell && (tag === 'table-cell' || tag === 'covered-table-cell')) endCell();
       else if (cell) cell.text.close(tag);
       else if (tag === 'table-row' && row) endRow();
+      else if (isGroup(tag) && folded > 0) folded -= 1;
     },
   };
   await parseXml(zip.stream(kContent, { signal, onRead: onPiece }), handlers, file);
-  return names;
+  return { names, hidden };
 }

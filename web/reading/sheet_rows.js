@@ -3,6 +3,7 @@
  * the first on. Cells are text; see cell_values.js for how numbers and dates become it.
  */
 import { ReadError } from './errors.js';
+import { SheetFacts } from './sheet_facts.js';
 
 /** What a spreadsheet may hold (ECMA-376, and LibreOffice's limits). */
 export const kMostRows = 1048576;
@@ -33,10 +34,15 @@ export class SheetRows {
   #lines = 0; // written
   #breaks = []; // rows with line ends in them: first line, line ends, those of rows before
 
-  /** @param {string} file what an error names @param {number} [most] bytes */
-  constructor(file, most = kMostBytes) {
+  /**
+   * @param {string} file what an error names
+   * @param {number} [most] bytes
+   * @param {any} [reading] as of SheetFacts
+   */
+  constructor(file, most = kMostBytes, reading = {}) {
     this.#file = file;
     this.#most = most;
+    this.facts = new SheetFacts(reading);
   }
 
   /** The number of the next row, from 1. */
@@ -47,14 +53,30 @@ export class SheetRows {
   /**
    * @param {number} row its number, from 1; those left out before it are blank
    * @param {string[]} cells may have holes
+   * @param {{hidden?: boolean, times?: number}} [options] `times`: so many rows are the same
    * @throws {ReadError} `zip_broken` where it is not after the last, `zip_bounds`
    */
-  add(row, cells) {
-    if (!(row >= this.next && row <= kMostRows) || cells.length > kMostColumns) {
+  add(row, cells, { hidden = false, times = 1 } = {}) {
+    if (!(row >= this.next && row + times - 1 <= kMostRows) || cells.length > kMostColumns) {
       throw new ReadError('zip_broken', { file: this.#file });
     }
     while (this.next < row) this.#take([]);
-    this.#take(Array.from(cells, (cell) => cell ?? ''));
+    const all = Array.from(cells, (cell) => cell ?? '');
+    this.facts.see(row, all);
+    if (hidden) this.facts.note('hidden_rows', row, undefined, times);
+    const kept = hidden && this.facts.leavesRows ? [] : this.#kept(all);
+    // What a file says of many rows at once is not written before it is known to be within bounds.
+    const chars = kept.reduce((sum, cell) => sum + cell.length + 1, 1);
+    if (times > 1 && this.#bytes + chars * times > this.#most) {
+      throw new ReadError('zip_bounds', { file: this.#file });
+    }
+    for (let i = 0; i < times; i += 1) this.#take([...kept]);
+  }
+
+  #kept(cells) {
+    const left = this.facts.leftColumns;
+    if (left.length === 0) return cells;
+    return cells.filter((_, i) => !left.some(([first, last]) => i >= first && i <= last));
   }
 
   #take(cells) {
@@ -100,13 +122,14 @@ export class SheetRows {
     this.#parts.push(new Blob([piece]));
   }
 
-  /** @returns {{blob: Blob, rowOf: (line: number) => number}} `rowOf`: the row of a line */
+  /** @returns {{blob: Blob, facts: object, rowOf: (line: number) => number}} `rowOf`: the row of a line */
   end() {
     this.#settle();
     this.#flush();
     const breaks = this.#breaks;
     return {
       blob: new Blob(this.#parts),
+      facts: this.facts.end(this.#rows === kMostRows, this.#rows),
       rowOf(line) {
         const found = breaks.findLast((row) => line >= row.line);
         if (!found) return line;

@@ -18,8 +18,19 @@ const kEndBytes = 22;
 const kMostComment = 65535;
 const kMostDirectory = 16 * 1024 * 1024;
 
-/** What one entry may unpack to unless its reader says less: no sheet of a million rows is larger. */
-export const kMostUnpacked = 8 * 1024 ** 3;
+/** What one entry may unpack to unless its reader says less: a sheet of a million rows and forty columns. */
+export const kMostUnpacked = 2 * 1024 ** 3;
+
+/**
+ * XML of cells becomes ten to fifty times smaller, and never a thousand times, which is DEFLATE's
+ * limit: from this size on, what is packed better than this is made to fill the memory.
+ */
+const kBombBytes = 64 * 1024 ** 2;
+const kMostRatio = 250;
+
+/** Whether a directory promises more of an entry than any sheet has: known before a byte is inflated. */
+const isBeyond = ({ packed, unpacked }, most) =>
+  unpacked > most || (unpacked > kBombBytes && unpacked > kMostRatio * packed);
 
 const kWide = 0xffffffff; // the number stands in a field of ZIP64
 const kStored = 0;
@@ -58,15 +69,19 @@ export const beginsAsZip = (bytes) =>
 export async function openZip(source) {
   const broken = () => new ReadError('zip_broken', { file: source.name });
   const entries = await directoryOf(source, broken);
+  // Names of parts are equal whatever the case of their letters (ECMA-376 part 2, 6.2.2.3).
+  const folded = new Map();
+  for (const name of entries.keys()) folded.set(name.toLowerCase(), name);
+  const find = (name) => entries.get(name) ?? entries.get(folded.get(name.toLowerCase()));
   const entryOf = (name) => {
-    const entry = entries.get(name);
+    const entry = find(name);
     if (!entry) throw broken();
     return entry;
   };
   const stream = (name, options) => streamEntry(source, entryOf(name), options ?? {}, broken);
   return {
     names: [...entries.keys()],
-    has: (name) => entries.has(name),
+    has: (name) => find(name) !== undefined,
     stream,
     async bytes(name, options) {
       const pieces = [];
@@ -154,7 +169,7 @@ async function* streamEntry(source, entry, { most = kMostUnpacked, signal, onRea
   const { flags, method, crc, packed, unpacked, offset } = entry;
   if (flags & 1) throw new ReadError('zip_encrypted', { file: source.name });
   if (method !== kStored && method !== kDeflated) throw broken();
-  if (unpacked > most) throw new ReadError('zip_bounds', { file: source.name });
+  if (isBeyond(entry, most)) throw new ReadError('zip_bounds', { file: source.name });
   if (offset + 30 > source.size) throw broken();
   const local = viewOf(await readSlice(source, offset, offset + 30));
   if (local.getUint32(0, true) !== 0x04034b50) throw broken();

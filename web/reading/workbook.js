@@ -36,25 +36,37 @@ function chosenSheet(book, wanted, file) {
   return only;
 }
 
+/** Sheets that are hidden beside the one that is read. */
+const hiddenBeside = (hidden, read) => hidden.filter((name) => name !== read).length;
+
 async function read(source, zip, wanted, context) {
   const file = source.name;
   const told = { ...context, file };
-  const rows = new SheetRows(file, context.mostBytes);
+  const rows = new SheetRows(file, context.mostBytes, context);
   const book = await openXlsx(zip, file);
   if (book) {
-    await readXlsx(zip, book, chosenSheet(book, wanted, file), rows, told);
+    const sheet = chosenSheet(book, wanted, file);
+    const hidden = book.hidden.map(({ name }) => name);
+    rows.facts.hideSheets(hiddenBeside(hidden, sheet.name));
+    await readXlsx(zip, book, sheet, rows, told);
     return { kind: 'xlsx', ...rows.end() };
   }
   if (!(await isOds(zip, file))) return null;
-  const names = await readOds(zip, wanted, rows, told);
-  if (wanted !== null && !names.includes(wanted)) throw choiceError('sheet_missing', file, names);
+  const { names, hidden } = await readOds(zip, wanted, rows, told);
+  if (wanted === null && names.length === 0 && hidden.length > 0) {
+    return read(source, zip, hidden[0], context);
+  }
+  const isThere = wanted === null || names.includes(wanted) || hidden.includes(wanted);
+  if (!isThere) throw choiceError('sheet_missing', file, names);
   if (wanted === null && names.length > 1) throw choiceError('sheet_choice', file, names);
+  rows.facts.hideSheets(hiddenBeside(hidden, wanted));
   return { kind: 'ods', ...rows.end() };
 }
 
-/** Reads a workbook once for as long as its file stays the same. */
+/** Reads a workbook once for as long as its file, and how it is to be read, stay the same. */
 async function readOnce(source, zip, wanted, context) {
-  const key = source.key && JSON.stringify([source.key, wanted]);
+  const { answers, header, skip_lines: skipped } = context;
+  const key = source.key && JSON.stringify([source.key, wanted, answers, header, skipped]);
   const known = key && kept.get(key);
   const found = known ?? (await read(source, zip, wanted, context));
   if (!key || !found) return found;
@@ -65,12 +77,13 @@ async function readOnce(source, zip, wanted, context) {
 }
 
 /** A source of the CSV, which says what it comes from. */
-function csvSource(source, { kind, blob, rowOf }) {
+function csvSource(source, { kind, blob, facts, rowOf }) {
   return {
     name: source.name,
     size: blob.size,
     workbook: kind,
     rowOf,
+    facts,
     reading: kWritten,
     slice: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
     close: () => source.close?.(),
@@ -79,14 +92,14 @@ function csvSource(source, { kind, blob, rowOf }) {
 
 /**
  * @param {any} source see sources.js; `key`, if it is there, tells its content from others
- * @param {{sheet?: ?string, signal?: AbortSignal, mostBytes?: number,
- *   onPiece?: (done: number) => any}} [options] `sheet`: its name, null: the only one; `onPiece` is
- *   told how many bytes of the file were unpacked
+ * @param {{sheet?: ?string, answers?: Record<string, string>, header?: boolean, skip_lines?: number,
+ *   signal?: AbortSignal, mostBytes?: number, onPiece?: (done: number) => any}} [options] `sheet`: its
+ *   name, null: the only one; `answers`: to questions about sheets (sheet_facts.js); `onPiece` is told
+ *   how many bytes of the file were unpacked
  * @returns {Promise<any>} the source itself where it is no workbook; else one of its CSV, with
- *   `workbook` (`xlsx` or `ods`), `reading` (choices that hold for it, whatever the recipe says) and
- *   `rowOf` (the row of a line, since cells may hold line ends)
- * @throws {ReadError} `zip_broken`, `zip_encrypted`, `zip_bounds`, `sheet_choice`, `sheet_missing`,
- *   `sheet_formula`
+ *   `workbook` (`xlsx` or `ods`), `reading` (choices that hold for it, whatever the recipe says),
+ *   `facts` (sheet_facts.js) and `rowOf` (the row of a line, since cells may hold line ends)
+ * @throws {ReadError} `zip_broken`, `zip_encrypted`, `zip_bounds`, `sheet_choice`, `sheet_missing`
  */
 export async function textSource(source, options = {}) {
   const head = await readSlice(source, 0, Math.min(4, source.size));

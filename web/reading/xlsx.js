@@ -3,8 +3,9 @@
  * streamed; shared strings and number formats are what is held. A merged range has its value in its
  * first cell, as CSV has it.
  */
-import { booleanText, numberText, serialText, shownBy } from './cell_values.js';
+import { booleanText, numberText, shownNumber, shownText } from './cell_values.js';
 import { ReadError } from './errors.js';
+import { parseFormat } from './number_format.js';
 import { attributeOf, parseXml } from './xml.js';
 
 /** Characters of all shared strings. */
@@ -99,9 +100,10 @@ async function sharedStrings(zip, path, file, signal) {
   return strings;
 }
 
-/** What each style shows of a number. */
-async function shownByStyles(zip, path, file) {
+/** The number format of each style, null for one that shows what is stored. */
+async function formatsOf(zip, path, file) {
   const codes = new Map();
+  const parsed = new Map();
   const styles = [];
   if (!path || !zip.has(path)) return styles;
   let within = false;
@@ -111,7 +113,8 @@ async function shownByStyles(zip, path, file) {
       else if (tag === 'cellXfs') within = true;
       else if (tag === 'xf' && within) {
         const id = Number(numFmtId ?? 0);
-        styles.push(shownBy(id, codes.get(id)));
+        if (!parsed.has(id)) parsed.set(id, parseFormat(id, codes.get(id)));
+        styles.push(parsed.get(id));
       }
     },
     close(tag) {
@@ -121,6 +124,8 @@ async function shownByStyles(zip, path, file) {
   await parseXml(zip.stream(path), handlers, file);
   return styles;
 }
+
+const isYes = (written) => written === '1' || written === 'true';
 
 /** "AB12" is in column 27, from 0. */
 function columnOf(reference) {
@@ -142,19 +147,29 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
   let reads = false;
   let phonetic = 0;
 
+  const { facts } = rows;
+  const { asShown } = facts;
+  let hidden = false;
+
   function valueOf({ type, style, text, hasValue, formula }) {
+    // A program that computes nothing leaves formulas without their value; the empty text has one.
+    if (formula && (type === 'str' ? !hasValue : text === '' && type !== 'inlineStr')) {
+      facts.note('formulas_empty', row, column);
+      return '';
+    }
+    const format = styles[style] ?? null;
     if (type === 's') {
       const string = strings[Number(text)];
       if (hasValue && string === undefined) throw new ReadError('zip_broken', { file });
-      return string ?? '';
+      return shownText(string ?? '', format);
     }
-    if (type === 'inlineStr' || type === 'str') return unescaped(text);
-    // A program that computes nothing leaves formulas without their value.
-    if (formula && !hasValue) throw new ReadError('sheet_formula', { file, line: row });
+    if (type === 'inlineStr' || type === 'str') return shownText(unescaped(text), format);
     if (type === 'b') return hasValue ? booleanText(text.trim() === '1') : '';
-    if (type === 'e' || type === 'd' || !hasValue) return text;
-    const shown = styles[style];
-    return shown ? serialText(text, shown, from1904) : numberText(text);
+    if (type === 'e' || !hasValue) return text;
+    if (!format && type !== 'd') return numberText(text);
+    const shown = shownNumber(text, format, { from1904, iso: type === 'd', asShown });
+    if (shown.other) facts.note('shown_formats', row, column);
+    return shown.text;
   }
 
   return {
@@ -165,8 +180,12 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
         cell = { type: t, style: Number(s), text: '', hasValue: false, formula: false };
       } else if (tag === 'row') {
         row = attributes.r ? Number(attributes.r) : row + 1;
+        hidden = isYes(attributes.hidden) || attributes.ht === '0';
         cells = [];
         column = -1;
+      } else if (tag === 'col') {
+        if (isYes(attributes.hidden) || attributes.width === '0')
+          facts.hideColumns(attributes.min - 1, attributes.max - 1);
       } else if (cell) {
         if (tag === 'v') {
           reads = true;
@@ -187,7 +206,7 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
         if (value !== '') cells[column] = value;
         cell = null;
       } else if (tag === 'row') {
-        if (cells.length > 0) rows.add(row, cells);
+        if (cells.length > 0) rows.add(row, cells, { hidden });
       } else if (tag === 'sheetData') return false;
       return undefined;
     },
@@ -201,11 +220,11 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
  * @param {{path: string}} sheet one of its sheets
  * @param {import('./sheet_rows.js').SheetRows} rows
  * @param {{file: string, signal?: AbortSignal, onPiece?: (done: number) => any}} context
- * @throws {ReadError} `zip_broken`, `zip_bounds`, `sheet_formula`
+ * @throws {ReadError} `zip_broken`, `zip_bounds`
  */
 export async function readXlsx(zip, book, sheet, rows, { file, signal, onPiece }) {
   const strings = await sharedStrings(zip, book.shared, file, signal);
-  const styles = await shownByStyles(zip, book.styles, file);
+  const styles = await formatsOf(zip, book.styles, file);
   const handlers = cellHandlers({ strings, styles, from1904: book.from1904, file, rows });
   await parseXml(zip.stream(sheet.path, { signal, onRead: onPiece }), handlers, file);
 }
