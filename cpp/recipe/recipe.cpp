@@ -7,6 +7,7 @@
 #include "recipe/derived_parts.h"
 #include "recipe/fields.h"
 #include "recipe/known_keys.h"
+#include "recipe/reading_section.h"
 #include "recipe/roles.h"
 #include "recipe/sections.h"
 
@@ -31,35 +32,19 @@ void read_rename(const Fields& reading, Recipe& recipe) {
 }
 
 void read_reading(const Fields& root, Recipe& recipe) {
-  const Fields reading(root.find("reading"), "reading", root.faults(),
-                       {"delimiter", "encoding", "header", "malformed", "optional", "skip_lines",
-                        "sheet", "total_line", "invalid_bytes", "repeated_files", "rename"});
+  const Fields reading(
+      root.find("reading"), "reading", root.faults(),
+      {"delimiter", "encoding", "header", "malformed", "optional", "skip_lines", "sheet",
+       "total_line", "invalid_bytes", "repeated_files", "rename", "files"});
   // Most choices are the reader's; here they are only checked.
   int ignored = 0;
   bool header = true;
-  reading.choice<int>("delimiter", ignored, {{"auto", 0}, {";", 1}, {",", 2}, {"\t", 3}, {"|", 4}});
-  reading.choice<int>("encoding", ignored,
-                      {{"auto", 0},
-                       {"utf-8", 1},
-                       {"utf-16le", 2},
-                       {"utf-16be", 3},
-                       {"windows-1252", 4},
-                       {"iso-8859-15", 5},
-                       {"macroman", 6},
-                       {"cp850", 7}});
+  check_form_of_files(reading);
+  check_files(reading);
   reading.flag("header", header);
   reading.choice<Malformed>("malformed", recipe.malformed,
                             {{"stop", Malformed::kStop}, {"skip", Malformed::kSkip}});
   reading.columns("optional", recipe.optional_columns);
-  std::uint32_t skipped = 0;
-  reading.integer("skip_lines", skipped, 0, 100);
-  std::string sheet;
-  if (const Json* name = reading.find_set("sheet"); name != nullptr) {
-    if (reading.read_text(*name, reading.key("sheet"), sheet) && sheet.empty()) {
-      reading.fault(ErrorCode::kRecipeRange, "sheet");
-    }
-  }
-  reading.choice<int>("total_line", ignored, {{"stop", 0}, {"skip", 1}, {"keep", 2}});
   reading.choice<int>("invalid_bytes", ignored, {{"stop", 0}, {"skip", 1}, {"replace", 2}});
   reading.choice<int>("repeated_files", ignored, {{"stop", 0}, {"keep", 1}});
   read_rename(reading, recipe);

@@ -19,6 +19,9 @@ export function realPath(path) {
   return join(realpathSync(there), ...rest);
 }
 
+/** Of one file that is read whole; the largest files of a release are a tenth of it. */
+const kMostBytes = 1024 ** 3;
+
 /** What stands at any depth under a folder, by relative name; links are not followed. */
 async function everything(path) {
   const found = [];
@@ -33,7 +36,7 @@ async function everything(path) {
  * @param {string} path
  * @returns {Promise<{name: string, bytes: Uint8Array, kind?: 'link'|'special'}[]>} every file in it,
  *   by relative name; of what is no plain file the kind, and no bytes: nothing is read through it
- * @throws `file_unreadable`
+ * @throws `file_missing`, `file_unreadable`, `file_too_large`
  */
 export async function readFolder(path) {
   try {
@@ -41,12 +44,15 @@ export async function readFolder(path) {
     for (const { name, entry } of await everything(path)) {
       if (entry.isDirectory()) continue;
       const kind = entry.isSymbolicLink() ? 'link' : entry.isFile() ? undefined : 'special';
+      if (!kind && (await lstat(join(path, name))).size > kMostBytes)
+        throw refuse('file_too_large', name);
       const bytes = kind ? new Uint8Array(0) : await readFile(join(path, name));
       files.push(kind ? { name, bytes, kind } : { name, bytes });
     }
     return files;
-  } catch {
-    throw refuse('file_unreadable', path);
+  } catch (error) {
+    if (error.code === 'file_too_large') throw error;
+    throw refuse(error.code === 'ENOENT' ? 'file_missing' : 'file_unreadable', path);
   }
 }
 

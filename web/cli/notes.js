@@ -1,4 +1,5 @@
 import { showHidden } from '../i18n/hidden.js';
+import { readingOf } from '../reading/per_file.js';
 import { previewFile } from '../reading/preview.js';
 
 /** Places that are listed. */
@@ -69,14 +70,16 @@ export function notesOf({ inputs, internal, figures }, t, accepted = [], listed 
 export async function titlesNote(error, sources, reading, t) {
   const source = sources.find(({ name }) => name === error.file);
   if (error.code !== 'missing_column' || !source || reading?.skip_lines) return [];
-  const titlesOf = async (/** @type {any} */ one) =>
-    (await previewFile(one, { ...reading }).catch(() => null))?.title_lines;
+  const titlesOf = async (/** @type {any} */ one) => {
+    const own = readingOf(reading ?? {}, one.name, sources.indexOf(one) + 1);
+    return (await previewFile(one, own).catch(() => null))?.title_lines;
+  };
   const count = await titlesOf(source);
   if (!count) return [];
   const all = await Promise.all(sources.map(titlesOf));
   const what = all.every((lines) => (lines ?? count) === count)
     ? `reading.skip_lines: ${count}`
-    : t('reading.skip.others');
+    : `reading.files: [{ "position": ${sources.indexOf(source) + 1}, "skip_lines": ${count} }]`;
   return [`${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} ${what}`];
 }
 

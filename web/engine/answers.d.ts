@@ -20,6 +20,8 @@ export interface ErrorData {
   lines?: number[];
   positions?: number[];
   kind?: string;
+  /** What explains it (web/reading/causes.js). */
+  hint?: string;
   /** The form of a value, its letters and digits as bullets. */
   example?: string;
   /** What else stops the run, where several things do. */

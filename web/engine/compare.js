@@ -3,7 +3,9 @@
  * that the recipe names. Reads the files once, and only the columns that matter.
  */
 import { readRecords } from '../reading/papa.js';
+import { readingOf } from '../reading/per_file.js';
 import { previewFile } from '../reading/preview.js';
+import { textSource } from '../reading/workbook.js';
 
 /** So many labels that the recipe does not name are listed; all are counted. */
 const kListed = 50;
@@ -42,11 +44,13 @@ export function namedLabels({ columns, prepare, trace }) {
  */
 export async function compareFiles(sources, recipe, { progress, signal } = {}) {
   const files = [];
-  for (const source of sources) {
+  for (const [i, source] of sources.entries()) {
+    const { sheet } = readingOf(recipe.reading, source.name, i + 1);
     const { header, invalid_bytes: invalidBytes } = recipe.reading;
     const { encoding, delimiter } = await previewFile(source, {
       header,
       invalid_bytes: invalidBytes,
+      sheet,
       signal,
     });
     files.push({ name: source.name, encoding, delimiter });
@@ -86,16 +90,19 @@ async function distinctValues(sources, reading, named, { progress, signal }) {
   const labels = new Set(named.flatMap((one) => one.labels));
   const values = new Map();
   if (columns.length === 0) return values;
-  for (const source of sources) {
+  for (const [i, source] of sources.entries()) {
+    const own = readingOf(reading, source.name, i + 1);
+    const text = await textSource(source, { ...own, signal });
     let wanted = [];
     let sets = [];
     const begin = () => {
       sets = wanted.map(() => new Set());
     };
     await readRecords(
-      source,
+      text,
       {
-        ...reading,
+        ...own,
+        ...text.reading,
         malformed: 'skip',
         signal,
         onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),

@@ -15,4 +15,5 @@ export const kErrorFields = Object.freeze([
   'dependencies',
   'example',
   'also',
+  'hint',
 ]);

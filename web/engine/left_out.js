@@ -4,6 +4,7 @@
  * like what one with `skip` leaves out.
  */
 import { readRecords } from '../reading/papa.js';
+import { readingOf } from '../reading/per_file.js';
 import { renamed } from '../reading/rename.js';
 import { withoutTotal } from '../reading/total_line.js';
 import { textSource, throwWithRows } from '../reading/workbook.js';
@@ -44,8 +45,9 @@ function causeOf({ individual, year }, { hasIndividual, wantsInteger }) {
 }
 
 /** @returns {Promise<import('./answers.d.ts').LeftOutFile>} */
-async function leftOutOf(file, recipe, { signal, onProgress }) {
-  const { columns, trace, reading } = recipe;
+async function leftOutOf(file, recipe, position, { signal, onProgress }) {
+  const { columns, trace } = recipe;
+  const reading = readingOf(recipe.reading, file.name, position);
   const text = await textSource(file, { ...reading, signal });
   const choices = {
     ...reading,
@@ -105,15 +107,15 @@ async function leftOutOf(file, recipe, { signal, onProgress }) {
 /**
  * @param {object[]} sources web/reading/sources.js
  * @param {any} recipe with every default
- * @param {{signal?: AbortSignal, progress?: (state: object) => void}} [context]
+ * @param {{signal?: AbortSignal, progress?: (state: object) => void, ofResults?: boolean}} [context]
  * @returns {Promise<import('./answers.d.ts').LeftOutFile[]>} files without such rows are not there
  * @throws {ReadError} those of reading but `malformed_rows`
  */
-export async function leftOutRows(sources, recipe, { signal, progress } = {}) {
+export async function leftOutRows(sources, recipe, { signal, progress, ofResults } = {}) {
   const total = sources.reduce((sum, { size }) => sum + size, 0);
   const files = [];
   let before = 0;
-  for (const source of sources) {
+  for (const [i, source] of sources.entries()) {
     const onProgress = (done, size) =>
       progress?.({
         stage: 'read',
@@ -121,7 +123,7 @@ export async function leftOutRows(sources, recipe, { signal, progress } = {}) {
         done: before + Math.round((done * source.size) / size),
         total,
       });
-    const file = await leftOutOf(source, recipe, { signal, onProgress });
+    const file = await leftOutOf(source, recipe, ofResults ? null : i + 1, { signal, onProgress });
     if (file.rows.length > 0) files.push(file);
     before += source.size;
   }

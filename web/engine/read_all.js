@@ -37,6 +37,7 @@ export async function readAll(session, { sources, results = [] }, recipe, option
     all,
     before: size(sources),
     individual: recipe.results.columns?.individual,
+    results: true,
   });
   for (const input of more.inputs) input.of = 'results';
   return {

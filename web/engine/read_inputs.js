@@ -2,8 +2,10 @@
  * Reads the input files into a session of the core, one after the other: plain ones by the core's
  * byte scanner, all others by PapaParse.
  */
+import { explain } from '../reading/causes.js';
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
+import { readingOf } from '../reading/per_file.js';
 import { renamed } from '../reading/rename.js';
 import { findRepeated, repeatedFile } from '../reading/repeats.js';
 import { refuseWeakSecret } from '../reading/secret.js';
@@ -25,10 +27,10 @@ const kEnough = Symbol('enough rows');
  * @param {object[]} sources web/reading/sources.js
  * @param {object} recipe with every default
  * @param {{secret?: string, anyKey?: boolean, pseudonym?: ?((text: string) => string),
- *   individual?: string, all?: number, before?: number, rows?: number, hash?: boolean, sliceBytes?: number,
+ *   individual?: string, results?: boolean, all?: number, before?: number, rows?: number, hash?: boolean, sliceBytes?: number,
  *   reader?: 'auto'|'papaparse', helpers?: any, module?: object, partBytes?: number,
  *   signal?: AbortSignal, progress?: (state: object) => void}} options `pseudonym`: pseudonymOf(),
- *   of the column `individual`, the recipe's unless it is another; `before`: bytes of `all` that
+ *   of the column `individual`, the recipe's unless it is another; `results`: files of results; `before`: bytes of `all` that
  *   were read already; `rows`: stop after so many rows of each file;
  *   `reader`: 'papaparse' reads every file so; `helpers` (helpers.js) hash large files beside the
  *   reading and scan parts of them, for which the engine needs its `module`
@@ -52,10 +54,12 @@ export async function readInputs(session, sources, recipe, options = {}) {
   const digests = [];
   let before = options.before ?? 0;
   let complete = true;
-  for (const source of sources) {
+  for (const [i, source] of sources.entries()) {
     const tell = (stage, done) =>
       options.progress?.({ stage, file: source.name, done: before + done, total });
-    const read = await readOne(session, source, recipe, options, {
+    const position = options.results ? null : i + 1;
+    const own = readingOf(recipe.reading, source.name, position);
+    const read = await readOne(session, source, own, options, {
       pseudonym,
       individual,
       scans,
@@ -90,11 +94,11 @@ export async function pseudonymOf(recipe, { secret, anyKey }) {
  * Reads one file, which may be a workbook, to where its rows end.
  * @returns {Promise<{input: import('./answers.d.ts').InputFile, sha256: any, complete: boolean}>}
  */
-async function readOne(session, whole, recipe, options, { pseudonym, individual, scans, tell }) {
+async function readOne(session, whole, own, options, { pseudonym, individual, scans, tell }) {
   const { signal } = options;
   const unpacked = (done) => tell('unpack', done);
-  const text = await textSource(whole, { ...recipe.reading, signal, onPiece: unpacked });
-  const choices = { ...recipe.reading, ...text.reading, signal };
+  const text = await textSource(whole, { ...own, signal, onPiece: unpacked });
+  const choices = { ...own, ...text.reading, signal };
   try {
     const { source, rest } = await withoutTotal(text, choices);
     const reading = {
@@ -128,6 +132,7 @@ async function readOne(session, whole, recipe, options, { pseudonym, individual,
     const sha256 = text.workbook && options.hash ? hashWhole(whole, options) : read.sha256;
     return { input, sha256, complete: read.complete ?? true };
   } catch (error) {
+    await explain(error, text, choices);
     return throwWithRows(error, text);
   }
 }

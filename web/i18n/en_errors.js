@@ -14,11 +14,28 @@ export default {
   'error.kind.xls': 'an old Excel workbook (.xls)',
   'error.kind.zip': 'a ZIP archive or a spreadsheet',
   'error.kind.gzip': 'a compressed file (gzip)',
+  'error.kind.spss': 'an SPSS file',
+  'error.kind.stata': 'a Stata file',
+  'error.kind.sas': 'a SAS file',
+  'error.kind.parquet': 'a Parquet file',
+  'error.kind.arrow': 'an Arrow or Feather file',
+  'error.kind.rdata': 'an R data file',
+  'error.kind.sqlite': 'an SQLite database',
+  'error.kind.access': 'an Access database',
   'error.kind.pdf': 'a PDF document',
   'error.kind.unknown': 'a binary file',
   'error.empty_file': 'The file is empty. Check the export, then choose it again.',
   'error.header_only':
     'There is only a header line and no data. Check the export, or say that the first line already holds data.',
+  'error.hint.blank_before_quote':
+    'Probable cause: blanks stand before quotes, which then protect no delimiter. Export without these blanks.',
+  'error.hint.backslash':
+    'Probable cause: a backslash stands before quotes, where a CSV file doubles them. Export with doubled quotes.',
+  'error.hint.near_name':
+    'The file has “{other}”, which differs only in blanks, case or accents: say that it is the same column (reading.rename).',
+  'error.file_missing': 'There is no such file. Check its name and folder.',
+  'error.file_too_large':
+    'This file is too large to be one of a release: 1 GiB at most. Give the folder of the release alone.',
   'error.file_unreadable':
     'The file cannot be read: it was changed, moved or deleted since it was chosen, or another program holds it. Close it elsewhere, check your rights, then choose it again.',
   'error.not_a_file':
@@ -30,8 +47,6 @@ export default {
   'error.sheet_choice': 'The workbook has several sheets: {sheets}. Choose the one to read.',
   'error.sheet_missing':
     'The workbook has not the sheet that is chosen. Its sheets: {sheets}. Choose the one to read.',
-  'error.sheet_formula':
-    'A formula there has no value stored with it. Open the workbook in a spreadsheet program, save it, then choose it again.',
   'error.zip_broken':
     'The file is damaged: its content cannot be unpacked or read. Open it in the program that it comes from and save it again.',
   'error.zip_encrypted':

@@ -120,9 +120,13 @@ export function errorText(error, messages, locale = messages['error.locale']) {
         })}`
       : '';
   const others = also.length ? ` ${say('error.also.all', { list: also.join(' ; ') })}` : '';
-  if (!where) return `${what}${lines}${others}`;
+  const hint = error.hint
+    ? ` ${say(`error.hint.${error.hint}`, { other: error.other ?? '' })}`
+    : '';
+  const rest = `${lines}${others}${hint}`;
+  if (!where) return `${what}${rest}`;
   const begin = error.file ? where : where.charAt(0).toUpperCase() + where.slice(1);
-  return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${lines}${others}`;
+  return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${rest}`;
 }
 
 /**

@@ -20,24 +20,39 @@ export default {
   'error.kind.xls': 'un ancien classeur Excel (.xls)',
   'error.kind.zip': 'une archive ZIP ou un classeur de tableur',
   'error.kind.gzip': 'un fichier compressé (gzip)',
+  'error.kind.spss': 'un fichier SPSS',
+  'error.kind.stata': 'un fichier Stata',
+  'error.kind.sas': 'un fichier SAS',
+  'error.kind.parquet': 'un fichier Parquet',
+  'error.kind.arrow': 'un fichier Arrow ou Feather',
+  'error.kind.rdata': 'un fichier de données R',
+  'error.kind.sqlite': 'une base SQLite',
+  'error.kind.access': 'une base Access',
   'error.kind.pdf': 'un document PDF',
   'error.kind.unknown': 'un fichier binaire',
   'error.empty_file': 'Le fichier est vide. Vérifiez l’export, puis choisissez-le à nouveau.',
   'error.header_only':
     'Il n’y a que la ligne d’en-tête, aucune donnée. Vérifiez l’export, ou indiquez que la première ligne contient déjà des données.',
+  'error.hint.blank_before_quote':
+    'Cause probable : des blancs précèdent les guillemets, qui ne protègent alors plus les séparateurs. Exportez sans ces blancs.',
+  'error.hint.backslash':
+    'Cause probable : une barre oblique inverse y précède les guillemets, alors qu’un fichier CSV les double. Exportez avec des guillemets doublés.',
+  'error.hint.near_name':
+    'Le fichier a « {other} », qui n’en diffère que par des blancs, la casse ou les accents : dites que c’est la même colonne (reading.rename).',
+  'error.file_missing': 'Ce fichier est introuvable. Vérifiez son nom et son dossier.',
+  'error.file_too_large':
+    'Ce fichier est trop grand pour être celui d’une publication : 1 Gio au plus. Donnez le dossier de la publication seule.',
   'error.file_unreadable':
     'Le fichier ne peut pas être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi, ou un autre programme le retient. Fermez-le ailleurs, vérifiez vos droits, puis choisissez-le à nouveau.',
   'error.not_a_file':
     'Ce n’est pas un fichier ordinaire, mais un tube ou un périphérique. Enregistrez son contenu dans un fichier, et donnez ce fichier.',
   'error.file_changed': 'Le fichier a changé depuis qu’il a été choisi. Choisissez-le à nouveau.',
   'error.binary_file':
-    'C’est {kind}, et non du texte CSV. Ouvrez-le dans un tableur et enregistrez-le au format CSV.',
+    'C’est {kind}, et non du texte CSV. Ouvrez-le dans le logiciel d’où il vient et enregistrez-le au format CSV.',
   'error.sheet': '« {name} »',
   'error.sheet_choice': 'Le classeur a plusieurs feuilles : {sheets}. Choisissez celle à lire.',
   'error.sheet_missing':
     'Le classeur n’a pas la feuille choisie. Ses feuilles : {sheets}. Choisissez celle à lire.',
-  'error.sheet_formula':
-    'Une formule n’y a pas de valeur enregistrée. Ouvrez le classeur dans un tableur, enregistrez-le, puis choisissez-le à nouveau.',
   'error.zip_broken':
     'Le fichier est abîmé : son contenu ne peut pas être décompressé ou lu. Ouvrez-le dans le logiciel d’où il vient et enregistrez-le à nouveau.',
   'error.zip_encrypted':

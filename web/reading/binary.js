@@ -3,6 +3,8 @@
 /** How many bytes of the head `binaryKind` looks at. */
 export const kBinaryHead = 4096;
 
+const lettersOf = (text) => [...text].map((char) => char.charCodeAt(0));
+
 /** Formats that a user may have renamed, by signatures that no CSV begins with. */
 const kSignatures = /** @type {[string, number[]][]} */ ([
   ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
@@ -14,13 +16,24 @@ const kSignatures = /** @type {[string, number[]][]} */ ([
   ['unknown', [0x89, 0x50, 0x4e, 0x47]], // PNG
   ['unknown', [0xff, 0xd8, 0xff]], // JPEG
   ['unknown', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]], // RAR
-  ['unknown', [0x50, 0x41, 0x52, 0x31, 0x15]], // Parquet
+  ['parquet', lettersOf('PAR1\x15')],
+  ['parquet', lettersOf('PARE')],
+  ['arrow', lettersOf('ARROW1\0')],
+  ['arrow', lettersOf('FEA1\0')],
+  ['spss', lettersOf('$FL2')],
+  ['spss', lettersOf('$FL3')],
+  ['stata', lettersOf('<stata_dta>')],
+  ['sas', lettersOf('HEADER RECORD*******LIB')], // transport
+  ['rdata', lettersOf('RDX3\n')],
+  ['sqlite', lettersOf('SQLite format 3\0')],
+  ['access', lettersOf('\0\x01\0\0Standard ')],
 ]);
 
 /**
  * @param {Uint8Array} head the first bytes of the file
  * @param {boolean} [wide] the text is UTF-16, whose bytes may look like controls
- * @returns {?string} xlsx, zip, xls, gzip, pdf, unknown; null: may be text
+ * @returns {?string} xlsx, zip, xls, gzip, pdf, parquet, arrow, spss, stata, sas, rdata, sqlite,
+ *   access, unknown; null: may be text
  */
 export function binaryKind(head, wide = false) {
   const bytes = head.subarray(0, kBinaryHead);
@@ -28,8 +41,21 @@ export function binaryKind(head, wide = false) {
     return zipKind(bytes);
   }
   for (const [kind, signature] of kSignatures) if (startsWith(bytes, signature)) return kind;
+  if (isSas(bytes)) return 'sas';
+  if (isOldStata(bytes)) return 'stata';
   return !wide && mostlyControls(bytes) ? 'unknown' : null;
 }
+
+/** The magic number of SAS data sets, version 7 on (M. Shotwell, sas7bdat, 2014). */
+const kSasMagic = [
+  0xc2, 0xea, 0x81, 0x60, 0xb3, 0x14, 0x11, 0xcf, 0xbd, 0x92, 0x08, 0x00, 0x09, 0xc7, 0x31, 0x8c,
+  0x18, 0x1f, 0x10, 0x11,
+];
+const isSas = (bytes) => startsWith(bytes.subarray(12), kSasMagic);
+
+/** Stata before version 13: release, byte order, file type 1, nought. */
+const isOldStata = ([release, order, type, zero]) =>
+  release >= 0x69 && release <= 0x73 && (order === 1 || order === 2) && type === 1 && zero === 0;
 
 function startsWith(bytes, signature) {
   return signature.every((byte, i) => bytes[i] === byte);

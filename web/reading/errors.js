@@ -5,10 +5,12 @@
  * | ------------------ | ------------------------- | --- |
  * | `empty_file`       |                           | no byte, or nothing but blank lines |
  * | `header_only`      |                           | a header and no row |
+ * | `file_missing`     |                           | no file of that name |
+ * | `file_too_large`   |                           | more than a release's file may have |
  * | `file_unreadable`  |                           | the system refuses to give the bytes |
  * | `not_a_file`       |                           | a pipe or a device |
  * | `file_changed`     |                           | the file is shorter or longer than announced |
- * | `binary_file`      | kind                      | not text: xlsx, zip, xls, gzip, pdf or unknown |
+ * | `binary_file`      | kind                      | not text: its kind (binary.js) or unknown |
  * | `nul_bytes`        | line                      | a NUL character |
  * | `wrong_encoding`   | line                      | bytes the announced encoding does not allow |
  * | `invalid_bytes`    | line, lines, count        | UTF-8 but for a few bytes |
@@ -25,7 +27,6 @@
  * | `zip_bounds`       |                           | it unpacks to more than is read |
  * | `sheet_choice`     | sheets                    | several sheets, and none is chosen |
  * | `sheet_missing`    | sheets                    | no sheet of the name that is chosen |
- * | `sheet_formula`    | line                      | a formula whose value is not stored |
  * | `missing_secret`   |                           | a shared pseudonym without a secret |
  * | `weak_secret`      | kind                      | one that is easily guessed (secret.js) |
  * | `column_twice`     | column                    | to be replaced and left out |
@@ -50,6 +51,7 @@ const kDetails = [
   'kind',
   'kinds',
   'sheets',
+  'hint',
 ];
 
 /**

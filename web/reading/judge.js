@@ -11,8 +11,16 @@ import { concat, cutUtf8Length, sequenceAt } from './utf8.js';
 /** Fixed, so that where the judgement ends depends on the file alone. */
 const kSliceBytes = 1024 * 1024;
 
-/** Wrong bytes are few when there are at most one for so many characters of several bytes. */
-export const kFewPerCharacters = 1000;
+/**
+ * Wrong bytes are few when there is at most one for so many characters of several bytes, or when
+ * there are no more than a screen shows and still fewer than such characters: of text in another
+ * encoding hardly two bytes in a thousand form a character of UTF-8 by chance.
+ */
+const kFewPerCharacters = 4;
+const kFewBytes = 100;
+
+/** So many wrong bytes for a tenth of characters are no UTF-8, whatever follows. */
+const kSureBytes = 1000;
 
 /** Lines that an error lists. */
 const kListed = 10;
@@ -84,8 +92,8 @@ function nextHigh(bytes, from, end) {
  * @param {{skip: number, whole: boolean, signal?: AbortSignal}} options `skip`: the length of its
  *   byte order mark; `whole`: go on to the end in any case
  * @returns {Promise<{few: boolean, mixed: boolean, bytes: number,
- *   lines: (newline: string) => number[], encoding: string}>} `few`: the whole file has at most one wrong byte for
- *   1,000 characters of several bytes; `mixed`: not so few, but as far as it was read fewer than such
+ *   lines: (newline: string) => number[], encoding: string}>} `few`: the whole file has few wrong bytes
+ *   beside its characters of several bytes; `mixed`: not so few, but as far as it was read fewer than such
  *   characters; `bytes`: the wrong ones, all of them where they are few or the file was read whole; `lines`:
  *   the first ten lines that hold one, by the line ends of sniffDialect; `encoding`: what it is read as
  *   where it is no UTF-8 (letters.js)
@@ -95,7 +103,12 @@ export async function judgeUtf8(source, { skip, whole, signal }) {
   const count = new Count();
   const letters = new Letters();
   let unread = skip;
-  const isFew = (possible) => count.bytes * kFewPerCharacters <= count.characters + possible;
+  const isFew = (possible) => {
+    const characters = count.characters + possible;
+    if (count.bytes > kSureBytes && count.bytes > 10 * count.characters) return false;
+    if (count.bytes * kFewPerCharacters <= characters) return true;
+    return count.bytes <= kFewBytes && count.bytes < characters;
+  };
   let few = true;
   for await (const { bytes, end, last } of slicesOf(source, { sliceBytes: kSliceBytes, signal })) {
     const text = bytes.subarray(unread);

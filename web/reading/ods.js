@@ -97,6 +97,29 @@ class CellText {
   }
 }
 
+/** The tables of a document by name; those that a style hides apart. */
+class Tables {
+  names = [];
+  hidden = [];
+  #unseen = new Set();
+  #style = '';
+
+  /** Takes note of styles, which come before the tables. */
+  style(tag, attributes) {
+    if (tag === 'style') this.#style = attributes['style:name'] ?? '';
+    const hides = tag === 'table-properties' && attributes['table:display'] === 'false';
+    if (hides) this.#unseen.add(this.#style);
+  }
+
+  /** @returns {boolean} whether it is the one that is read */
+  open(attributes, wanted) {
+    const name = attributes['table:name'] ?? '';
+    const isSeen = !this.#unseen.has(attributes['table:style-name']);
+    (isSeen ? this.names : this.hidden).push(name);
+    return wanted === null ? isSeen && this.names.length === 1 : name === wanted;
+  }
+}
+
 /**
  * Reads the cells of a table into rows, and the names of all tables.
  * @param {any} zip of openZip, for which isOds is true
@@ -107,10 +130,7 @@ class CellText {
  * @throws {ReadError} `zip_broken`, `zip_bounds`
  */
 export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
-  const names = [];
-  const hidden = [];
-  const unseen = new Set(); // styles of tables that are not shown
-  let style = '';
+  const tables = new Tables();
   let folded = 0; // groups of rows or columns that are folded, and those within
   let depth = 0; // of tables
   let takes = false;
@@ -147,18 +167,9 @@ export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
     open(tag, attributes) {
       if (tag === 'table') {
         depth += 1;
-        if (depth === 1) {
-          const name = attributes['table:name'] ?? '';
-          const isSeen = !unseen.has(attributes['table:style-name']);
-          (isSeen ? names : hidden).push(name);
-          takes = wanted === null ? isSeen && names.length === 1 : name === wanted;
-        }
-      } else if (tag === 'style') {
-        style = attributes['style:name'] ?? '';
-      } else if (tag === 'table-properties') {
-        if (attributes['table:display'] === 'false') unseen.add(style);
+        if (depth === 1) takes = tables.open(attributes, wanted);
       } else if (!takes || depth !== 1) {
-        // of another table, or one within a cell
+        tables.style(tag, attributes); // or of another table, or one within a cell
       } else if (cell) cell.text.open(tag, attributes);
       else if (tag === 'table-column') {
         const count = repeats(attributes['table:number-columns-repeated'], kMostColumns);
@@ -186,5 +197,5 @@ export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
     },
   };
   await parseXml(zip.stream(kContent, { signal, onRead: onPiece }), handlers, file);
-  return { names, hidden };
+  return { names: tables.names, hidden: tables.hidden };
 }

@@ -1,4 +1,5 @@
 /** The beginning of a file, for the screen alone: what was recognised and the first rows. */
+import { explain } from './causes.js';
 import { Decoder } from './encoding.js';
 import { ReadError } from './errors.js';
 import { sniffDialect } from './dialect.js';
@@ -35,6 +36,7 @@ export async function previewFile(whole, options = {}, values = new Map()) {
     const head = await previewText(text, { ...options, ...text.reading }, values);
     return { ...head, size: whole.size, workbook: text.workbook ?? null };
   } catch (error) {
+    await explain(error, text, { ...options, ...text.reading });
     return throwWithRows(error, text);
   }
 }

@@ -59,6 +59,7 @@ const kUnwritten = {
     invalid_bytes: 'stop',
     repeated_files: 'stop',
     rename: {},
+    files: [],
   },
   masking: { rare_traces: 'list' },
   columns: { ignored: [], titles: {} },

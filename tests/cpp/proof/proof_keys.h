@@ -15,7 +15,7 @@
 namespace paravent::proof {
 
 /// Keys that no generator needs, each with the reason.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 25> kWithoutGenerator{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 26> kWithoutGenerator{{
     {"version", "the form of the document, 1"},
     {"reading.delimiter", "of bytes, before there are cells"},
     {"reading.encoding", "of bytes, before there are cells"},
@@ -23,6 +23,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 25> k
     {"reading.skip_lines", "of lines, before there are cells"},
     {"reading.sheet", "of files, before there are cells"},
     {"reading.total_line", "of lines, before there are cells"},
+    {"reading.files", "of files, before there are cells"},
     {"reading.rename", "of headers: the same columns under another name"},
     {"reading.invalid_bytes", "of bytes, before there are cells"},
     {"reading.repeated_files", "of files, before there are cells"},

@@ -95,6 +95,7 @@ describe('the page on the recipe’s keys', () => {
         'reading.invalid_bytes',
         'reading.repeated_files',
         'reading.rename',
+        'reading.files',
         'columns.ignored',
         'columns.titles',
         'results',

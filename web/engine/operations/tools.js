@@ -1,6 +1,7 @@
 /** What needs no run: versions, digests, a recipe checked, files looked at, the sample. */
 import { createFileHash, sha256Of } from '../../reading/hash.js';
 import { previewFile } from '../../reading/preview.js';
+import { readingOf } from '../../reading/per_file.js';
 import { findRepeated, repeatedFile } from '../../reading/repeats.js';
 import { guessRoles } from '../../recipe/guess.js';
 import { fillDefaults } from '../../recipe/schema.js';
@@ -14,9 +15,10 @@ import { errorData } from '../protocol.js';
 async function previews(sources, reading, signal) {
   const values = new Map();
   const files = /** @type {any[]} */ ([]);
-  for (const source of sources) {
+  for (const [i, source] of sources.entries()) {
     try {
-      files.push(await previewFile(source, { ...reading, signal }, values));
+      const own = readingOf(reading, source.name, i + 1);
+      files.push(await previewFile(source, { ...own, signal }, values));
     } catch (error) {
       if (error.name === 'AbortError') throw error;
       files.push({ name: source.name, size: source.size, error: errorData(error) });
@@ -85,7 +87,10 @@ export const toolOperations = ({ module, about }) => ({
     const listed = await leftOutRows(sources, recipe, context);
     if (results.length === 0) return listed;
     const { columns } = recipe.results;
-    return [...listed, ...(await leftOutRows(results, { ...recipe, columns }, context))];
+    return [
+      ...listed,
+      ...(await leftOutRows(results, { ...recipe, columns }, { ...context, ofResults: true })),
+    ];
   },
 
   /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */
