@@ -23,8 +23,9 @@ export default {
     one: 'Leave {count} line out',
     other: 'Leave {count} lines out',
   },
-  'reading.skip.others':
-    'The other files do not have these lines, and the choice would hold for all of them: delete them from this file with a text editor, then add it again.',
+  'reading.file.own': 'Read this file otherwise',
+  'reading.file.asAll': 'as the other files',
+  'reading.file.sheet': 'Sheet',
   'reading.workbook.xlsx': 'Excel workbook',
   'reading.workbook.ods': 'OpenDocument workbook',
   'reading.sheet': 'Sheet of workbooks',

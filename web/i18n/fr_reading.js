@@ -24,8 +24,9 @@ export default {
     one: 'Laisser {count} ligne de côté',
     other: 'Laisser {count} lignes de côté',
   },
-  'reading.skip.others':
-    'Les autres fichiers n’ont pas ces lignes, et ce choix vaudrait pour tous : supprimez‑les de ce fichier avec un éditeur de texte, puis ajoutez‑le de nouveau.',
+  'reading.file.own': 'Lire ce fichier autrement',
+  'reading.file.asAll': 'comme les autres fichiers',
+  'reading.file.sheet': 'Feuille',
   'reading.workbook.xlsx': 'Classeur Excel',
   'reading.workbook.ods': 'Classeur OpenDocument',
   'reading.sheet': 'Feuille des classeurs',

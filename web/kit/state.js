@@ -1,5 +1,6 @@
 // The flow's own part of the state: files, recipe, screens, the run, and what is said about them.
 import { namedColumns, setRole } from '../recipe/choices.js';
+import { moveFiles } from '../recipe/file_choices.js';
 import { noteIgnored } from '../recipe/known_columns.js';
 import { kindOf } from './publication.js';
 
@@ -154,7 +155,15 @@ export const kHandlers = {
     awaited: screen,
     notice: { key: 'notice.awaited' },
   }),
-  'files/set': (state, { files }) => ({ ...state, files, error: null, asked: null, awaited: null }),
+  'files/set': (state, { files }) => {
+    // What the recipe says of a file stays with it.
+    const moved = (position) => {
+      const at = files.indexOf(state.files[position - 1]);
+      return at < 0 ? null : at + 1;
+    };
+    const recipe = state.files.length > 0 ? moveFiles(state.recipe, moved) : state.recipe;
+    return { ...state, files, recipe, error: null, asked: null, awaited: null };
+  },
   'recipe/load': (state, { recipe, files, sample }, features) => ({
     ...chosen(state, recipe, features),
     guessing: false,

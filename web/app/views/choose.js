@@ -1,11 +1,11 @@
 // Screen 1: which files, and how they were read.
 import { html, nothing } from 'lit-html';
-import { setAt } from '../../recipe/choices.js';
 import { fileError } from '../../kit/problems.js';
 import { drawSlot } from '../../kit/slots.js';
 import { currentInspection } from '../../kit/state.js';
 import { breakable, callout, heading } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
+import { ownChoices, titles } from './file_choices.js';
 import { kDelimiters, readingOptions } from './reading_options.js';
 import { dropZone, welcomeView } from './welcome.js';
 
@@ -19,28 +19,6 @@ function unnamed(seen, t) {
     : nothing;
 }
 
-/** Lines above the header that are proposed to be skipped, where all files have as many. */
-function titles(seen, all, state, { t, effects }) {
-  if (!seen?.title_lines) return nothing;
-  const count = seen.title_lines;
-  const others = all.filter((one) => one !== seen);
-  return html`<div class="titles">
-    <p class="field-error">${t('reading.skip.found', { count })}</p>
-    ${
-      others.some(({ title_lines: lines }) => (lines ?? count) !== count)
-        ? html`<p class="hint">${t('reading.skip.others')}</p>`
-        : html`<button
-              type="button"
-              class="skip-titles"
-              @click=${() => effects.choose(setAt(state.recipe, ['reading', 'skip_lines'], count))}
-            >
-              ${t('reading.skip.do', { count })}
-            </button>
-            ${others.length > 0 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`
-    }
-  </div>`;
-}
-
 /** A title taken for the header leaves a table without rows: what is proposed says it better. */
 const isOfTitles = ({ code }, seen) => seen.title_lines > 0 && code === 'header_only';
 
@@ -49,7 +27,10 @@ function fileRow(state, file, index, seenFiles, ui) {
   const seen = seenFiles.find(({ name }) => name === file.name);
   const error = seen && fileError(seen, state, features);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
-    <th scope="row">${breakable(file.name)} ${titles(seen, seenFiles, state, ui)}</th>
+    <th scope="row">
+      ${breakable(file.name)} ${titles(seen, index + 1, state, ui)}
+      ${ownChoices(seen, index + 1, state, ui)}
+    </th>
     <td class="num">${t.bytes(file.size)}</td>
     ${
       error

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
 import { input, select } from '../../kit/views/parts.js';
 
-const kEncodings = [
+export const kEncodings = [
   'auto',
   'utf-8',
   'windows-1252',

@@ -2,6 +2,7 @@
 // the user has chosen is lost.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
+import { chooseForFile } from '../../recipe/file_choices.js';
 import { kMalformed } from '../row_errors.js';
 import { drawSlot } from '../slots.js';
 
@@ -43,6 +44,15 @@ export function readingChoices(
         state.recipe,
       ),
     );
+  const position = state.files.findIndex(({ name }) => name === error.file) + 1;
+  const chooseHere = (changes) =>
+    position === 0
+      ? choose(changes)
+      : take(chooseForFile(state.recipe, position, state.files.length, changes));
+  const holdsForAll =
+    position === 0 && state.files.length > 1
+      ? html`<p class="hint">${t('reading.forAll')}</p>`
+      : nothing;
   if (error.code === 'invalid_bytes') {
     return html`${invalidBytesButtons(t, choose, where)}
     ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
@@ -51,19 +61,21 @@ export function readingChoices(
     return html`<div class="buttons">
         ${['skip', 'keep'].map((choice) =>
           button(`${where}total-${choice}`, t(`reading.total.do.${choice}`), () =>
-            choose({ total_line: choice }),
+            chooseHere({ total_line: choice }),
           ),
         )}
       </div>
-      ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
+      ${holdsForAll}`;
   }
   if (error.sheets) {
     return html`<div class="buttons">
         ${error.sheets.map((sheet, i) =>
-          button(`${where}sheet-${i}`, t('reading.sheet.do', { sheet }), () => choose({ sheet })),
+          button(`${where}sheet-${i}`, t('reading.sheet.do', { sheet }), () =>
+            chooseHere({ sheet }),
+          ),
         )}
       </div>
-      ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
+      ${holdsForAll}`;
   }
   if (error.code !== 'repeated_file') return nothing;
   const file = state.files.find(({ name }) => name === error.file);
