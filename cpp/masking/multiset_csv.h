@@ -12,12 +12,13 @@
 
 namespace paravent {
 
-/// `csv` begins with the heading `id,label,count`; the lines of an id stand together. Returns
-/// `id,label,published` with the lines in the order of the input; a dropped multiset, or one whose
-/// total is below k, has no lines. `code` null: masked counts are empty. The label order of the
-/// rule is that of the labels' bytes, whatever the order of the lines. Errors, with the line:
-/// kCountInvalid, kLabelRepeated, kIdRepeated, kMaskInput (no heading, or a line that has not three
-/// fields).
+/// `csv` begins with the heading `id,label,count`, parted by commas, semicolons or tabs, perhaps
+/// after a byte order mark; the lines of an id stand together; thousands of a count may be parted
+/// by a blank of any width or a point. Returns, with the same delimiter, `id,label,published` with
+/// the lines in the order of the input; a dropped multiset, or one whose total is below k, has no
+/// lines. `code` null: masked counts are empty. The label order of the rule is that of the labels'
+/// bytes, whatever the order of the lines. Errors, with the line: kCountInvalid, kLabelRepeated,
+/// kIdRepeated, kMaskInput (no heading, or a line that has not three fields).
 Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rule,
                                        std::optional<std::uint32_t> code);
 

@@ -65,3 +65,33 @@ TEST_CASE("mask: faults and their lines") {
   CHECK(fault(kHeading + "x,a,7\nx,b,7\nx,a,8\n") == Fault(ErrorCode::kLabelRepeated, 4));
   CHECK(fault(kHeading + "x,a,7\ny,b,7\nx,c,8\n") == Fault(ErrorCode::kIdRepeated, 4));
 }
+
+TEST_CASE("mask: tables as French programs write them") {
+  const auto masked = [](const std::string& csv) {
+    const Result<std::string> result = mask_multisets_csv(csv, kPublished, 0);
+    REQUIRE(result.ok());
+    return result.value();
+  };
+  CHECK(masked("id;label;count\nx;a;1 234\nx;b,c;5\n") ==
+        "id;label;published\nx;a;1234\nx;b,c;5\n");
+  CHECK(masked("\xEF\xBB\xBFid\tlabel\tcount\nx\ta\t12.345\n") ==
+        "id\tlabel\tpublished\nx\ta\t12345\n");
+  for (const char* count : {"1 234 567",
+                            "1\xC2\xA0"
+                            "234\xC2\xA0"
+                            "567",
+                            "1\xE2\x80\xAF"
+                            "234\xE2\x80\xAF"
+                            "567",
+                            "1.234.567", "1234567"}) {
+    CHECK(masked("id;label;count\nx;a;" + std::string(count) + "\n") ==
+          "id;label;published\nx;a;1234567\n");
+  }
+  for (const char* count : {"12 34", "1.2345", "1 2", " 123", "123 ", "1234.567", "1..234"}) {
+    INFO(count);
+    const auto bad =
+        mask_multisets_csv("id;label;count\nx;a;" + std::string(count) + "\n", kPublished, 0);
+    REQUIRE_FALSE(bad.ok());
+    CHECK(bad.error().code == ErrorCode::kCountInvalid);
+  }
+}

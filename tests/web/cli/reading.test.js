@@ -67,8 +67,11 @@ test('titles above the header are told where a column is missing, and left out a
   assert.match(refused.stderr, /a\.csv.*reading\.skip_lines: 2\n.*a\.csv/);
   const mixed = { 'a.csv': `${header}${people(0, 20)}`, 'b.csv': titled.replace(/Total.*\n/, '') };
   const one = await run(t, {}, mixed);
-  assert.match(one.stderr, /b\.csv.*(?:autres fichiers|other files).*\n.*b\.csv/);
-  assert.doesNotMatch(one.stderr, /skip_lines/);
+  assert.match(one.stderr, /b\.csv.*reading\.files: \[\{ "position": 2, "skip_lines": 2 \}\]/);
+  const files = [{ position: 2, skip_lines: 2 }];
+  const told = await run(t, { files, repeated_files: 'keep' }, mixed);
+  assert.equal(told.status, 0, told.stderr);
+  assert.match(await told.read('out/cohortes.csv'), /^1,20,/m);
   const total = await run(t, { skip_lines: 2 }, { 'a.csv': titled });
   assert.equal(total.status, 1);
   assert.match(total.stderr, /a\.csv.*24/);
@@ -116,20 +119,20 @@ test('a file given twice counts twice where that is asked for', async (t) => {
 
 test('a mixed file and a far year are told on stderr and in the dossier, without a value', async (t) => {
   const text = Buffer.concat([
-    Buffer.from(header + people(0, 30)),
+    Buffer.from(header + people(0, 300)),
     Buffer.from('p7;2091;L1 G'),
-    Buffer.from([0xe9]),
+    Buffer.alloc(150, 0xe9),
     Buffer.from('nie\n'),
   ]);
   const { status, stderr, read } = await run(t, {}, { 'a\u202e.csv': text });
   assert.equal(status, 0, stderr);
   assert.match(stderr, /Windows-1252/);
-  assert.match(stderr, /a\\u202E\.csv, (?:ligne|line) 32/);
+  assert.match(stderr, /a\\u202E\.csv, (?:ligne|line) 302/);
   assert.doesNotMatch(stderr, /2091|\u202e/);
   const dossier = JSON.parse(await read('dossier/dossier.json'));
   assert.equal(dossier.inputs[0].mixed_encoding, true);
   assert.deepEqual(dossier.prepare.far_years, [
-    { file: 'a\u202e.csv', line: 32, rows: 1, number: true },
+    { file: 'a\u202e.csv', line: 302, rows: 1, number: true },
   ]);
   assert.doesNotMatch(await read('dossier/dossier.html'), /\u202e/);
 });
