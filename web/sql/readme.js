@@ -1,7 +1,7 @@
 /** What to do with a script, for who runs it in a warehouse: French, then English. */
 
 const kRun = {
-  duckdb: (to) => `mkdir -p ${to}\nduckdb entrepot.duckdb < script.sql`,
+  duckdb: (to) => `mkdir -p ${to}\nduckdb -bail entrepot.duckdb < script.sql`,
   postgresql: (to) => `mkdir -p ${to}\npsql --no-psqlrc --dbname entrepot --file script.sql`,
   spark: () => `spark-sql -f script.sql`,
   trino: (to) =>

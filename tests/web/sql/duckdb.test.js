@@ -2,7 +2,8 @@
 import { after, before, describe, test } from 'node:test';
 import { loadOperations } from '../../../web/cli/load_engine.js';
 import { damagedSuite } from './damaged.js';
-import { duckdb } from './engines.js';
+import { duckdb2Here } from '../../engines/install.mjs';
+import { duckdb, duckdbByPython } from './engines.js';
 import { fuzzOne } from './fuzz.js';
 import { engineSuite } from './suite.js';
 import assert from 'node:assert/strict';
@@ -31,4 +32,19 @@ describe('DuckDB', () => {
       await other.close();
     }
   });
+});
+
+const two = duckdb2Here();
+
+describe('DuckDB 2', { skip: 'missing' in two && two.missing }, () => {
+  let operations;
+  let engine;
+  before(async () => {
+    operations = await loadOperations({ cores: 1 });
+    engine = await duckdbByPython(two);
+  });
+  after(() => engine?.close());
+
+  test('it is DuckDB 2', () => assert.match(engine.version, /^2\./));
+  engineSuite(() => ({ operations, engine }), { seeds: seedsFrom(101, 10), seconds: 8 });
 });

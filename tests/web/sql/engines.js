@@ -15,7 +15,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { lineProcess } from './lines.js';
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 const named = (name) => `"${name.replaceAll('"', '""')}"`;
@@ -71,6 +72,24 @@ export async function duckdb({ collation = '' } = {}) {
     },
     rows: async (sql) => (await connection.runAndReadAll(sql)).getRows(),
     close: async () => connection.closeSync(),
+  };
+}
+
+/**
+ * The same of the DuckDB that Python's package has.
+ * @param {{python: string, env: object}} here
+ */
+export async function duckdbByPython({ python, env }) {
+  const session = fileURLToPath(new URL('../../engines/duckdb_session.py', import.meta.url));
+  const child = lineProcess(python, [session], { env: { ...process.env, ...env } });
+  const { version } = await child.ready;
+  return {
+    name: 'duckdb',
+    version,
+    load: (table, columns, rows) => child.ask({ run: tableSql(table, columns, rows) }),
+    run: (script) => child.ask({ run: script }),
+    rows: async (sql) => (await child.ask({ rows: sql })).rows,
+    close: () => child.close(),
   };
 }
 
