@@ -77,6 +77,8 @@ void InputReading::add_block(std::string_view text, std::span<const std::uint32_
   builder().add_block(text, lines);
 }
 
+void InputReading::add_rows(const RowFields& rows) { builder().add_rows(rows); }
+
 std::span<char> InputReading::text_buffer(std::size_t bytes) {
   text_.resize(bytes);
   return text_;

@@ -29,6 +29,8 @@ class InputReading {
   /// `header`: the file's column names, each ended by NUL. See TableBuilder.
   Result<std::vector<std::uint32_t>> begin_file(std::string_view name, std::string_view header);
   void add_block(std::string_view text, std::span<const std::uint32_t> lines);
+  /// Rows of fields where they stand: see TableBuilder.
+  void add_rows(const RowFields& rows);
   /// Buffers for the next block, to be filled in place: bytes and line numbers. Valid until the
   /// next call.
   std::span<char> text_buffer(std::size_t bytes);

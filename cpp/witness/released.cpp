@@ -79,7 +79,9 @@ bool read_level(const Published& published, std::size_t index, Released& release
   level.linked = from.linked;
   level.diversity = from.diversity;
   take_rows(from.rows, from.rule, level);
-  level.paths.prefixes = trace_columns(released.recipe, published, index + 1).prefix.size();
+  if (from.linked) {
+    level.paths.prefixes = trace_columns(released.recipe, published, index + 1).prefix.size();
+  }
   std::map<Tuple, std::uint32_t> numbers;
   std::unordered_map<std::string_view, std::uint32_t> traces;
   for (std::size_t row = 0; row < from.rows.size(); ++row) {

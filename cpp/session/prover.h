@@ -1,0 +1,56 @@
+// Proves a release by witnesses: runs the engine on inputs made from its public files alone, and
+// compares every public byte. See witness/proof.h.
+//
+// begin(), step() until it says that it is over, then the report; between two steps the caller may
+// stop. Nothing here knows the data that the release was made of.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/result.h"
+#include "witness/proof.h"
+
+namespace paravent {
+
+class Session;
+
+class Prover {
+ public:
+  /// A public file; sha256: lower-case hexadecimal. proof.json is left out.
+  void add_file(std::string name, std::string bytes, std::string sha256);
+
+  /// {"possible":…,"why":…,"witnesses":…}: how many witnesses are tried for. `why` where there can
+  /// be none: no_certificate, other_version, malformed, not_listed.
+  std::string begin_json();
+  /// Makes one input and runs the engine on it: {"done":…,"total":…,"over":…}.
+  std::string step_json();
+  /// proof.json, as it is published.
+  std::string proof_file() const;
+  /// {"same":…,"refused":{error: count},"values":{…}}: what became of the tries, and one masked
+  /// multiset with its values over the witnesses.
+  std::string told_json() const;
+  /// A kept witness as CSV that `run` reads.
+  std::string witness_csv(std::uint32_t kept);
+  std::uint32_t kept() const { return proof_.kept(); }
+
+ private:
+  struct File {
+    std::string name, bytes, sha256;
+  };
+  const File* find(std::string_view name) const;
+  std::string first_difference(const Session& session) const;
+  std::vector<std::string> digests_of_published(const Session& session) const;
+  std::string run_engine();
+
+  std::vector<File> files_;
+  std::string recipe_json_, digest_;
+  witness::Proof proof_;
+  bool possible_ = false;
+  std::map<std::string, std::uint64_t> failures_;  // by error name, or by file that differs
+};
+
+}  // namespace paravent

@@ -1,0 +1,472 @@
+#include "witness/people.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "support/text.h"
+
+namespace paravent::witness {
+namespace {
+
+bool is_mark(std::string_view text) {
+  return text == kContradictory || text == kOthers || text == kOtherTraces;
+}
+
+bool has_mark(const Tuple& label, const Pool& pool) {
+  return std::any_of(label.begin(), label.end(),
+                     [&](std::uint32_t text) { return is_mark(pool[text]); });
+}
+
+/// A text that no two different paths share.
+std::string key_of(const Path& path) {
+  std::string key;
+  const auto number = [&](std::uint64_t n) {
+    append_number(key, n);
+    key += ' ';
+  };
+  for (const std::uint32_t text : path.prefix) number(text);
+  for (const auto& group : path.groups) {
+    key += '+';
+    for (const std::uint32_t step : group) number(step);
+  }
+  return key;
+}
+
+template <class T>
+void shuffle(std::vector<T>& items, SplitMix& random) {
+  for (std::size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1], items[random.below(static_cast<std::uint32_t>(i))]);
+  }
+}
+
+constexpr std::uint32_t kNoCoarse = 0xffffffffU;
+
+}  // namespace
+
+PeopleMaker::PeopleMaker(Released& released, Columns& columns)
+    : released_(released), columns_(columns) {
+  const std::size_t levels = released.levels.size();
+  std::vector<std::uint8_t> done(levels, 0);
+  done[0] = 1;
+  while (order_.size() + 1 < levels) {
+    for (std::size_t l = 1; l < levels; ++l) {
+      if (done[l] != 0 || done[released.levels[l].parent] == 0) continue;
+      done[l] = 1;
+      order_.push_back(l);
+    }
+  }
+  invents_.assign(levels, 0);
+  invented_.resize(levels);
+  finer_.resize(levels);
+  choose_values();
+  list_pools();
+  make_hidden_paths();
+}
+
+void PeopleMaker::choose_values() {
+  const std::size_t levels = released_.levels.size();
+  choice_.resize(levels);
+  ordinal_.resize(levels);
+  above_.resize(levels);
+  values_.resize(levels);
+  for (std::size_t l = 0; l < levels; ++l) {
+    const Level& level = released_.levels[l];
+    ordinal_[l].assign(level.cells(), 0);
+    above_[l].assign(level.cells(), 0);
+    for (std::size_t parent = 0; parent < level.group.size(); ++parent) {
+      Choice& choice = choice_[l].emplace_back();
+      for (const std::uint32_t cell : level.members(parent)) {
+        above_[l][cell] = static_cast<std::uint32_t>(parent);
+        if (level.masked[cell] != 0) ordinal_[l][cell] = choice.counts++;
+      }
+      if (choice.counts == 0) continue;
+      const Assignments made = assign(released_.multiset(l, parent));
+      choice.first = static_cast<std::uint32_t>(values_[l].size());
+      choice.rows = static_cast<std::uint32_t>(made.rows());
+      values_[l].insert(values_[l].end(), made.values.begin(), made.values.end());
+      witnesses_ = std::max(witnesses_, choice.rows);
+      if (choice.rows == 0) not_inverted_.insert("masking");
+    }
+  }
+}
+
+std::uint32_t PeopleMaker::count(std::size_t level, std::uint32_t cell,
+                                 std::uint32_t witness) const {
+  const Level& of = released_.levels[level];
+  if (of.masked[cell] == 0) return of.count[cell];
+  const Choice& choice = choice_[level][above_[level][cell]];
+  if (choice.rows == 0) return 1;
+  return values_[level][choice.first + witness % choice.rows * choice.counts +
+                        ordinal_[level][cell]];
+}
+
+void PeopleMaker::list_pools() {
+  const std::size_t levels = released_.levels.size();
+  pools_.resize(levels);
+  finer_steps_.resize(levels);
+  finer_prefixes_.resize(levels);
+  for (std::size_t l = 1; l < levels; ++l) {
+    const Level& level = released_.levels[l];
+    const Level& parent = released_.levels[level.parent];
+    std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
+    for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
+      const std::uint32_t own = level.label[cell];
+      const bool nested = !level.linked && level.parent != 0;
+      const std::uint32_t coarse = nested ? parent.label[above_[l][cell]] : kNoCoarse;
+      if (!seen.insert({coarse, own}).second) continue;
+      if (!level.linked) {
+        if (!has_mark(level.labels[own], released_.pool)) pools_[l][coarse].push_back(own);
+        continue;
+      }
+      const Path& path = level.paths.paths[own];
+      const std::size_t steps = path_columns(released_, level.parent).step.size() +
+                                added_components(released_.recipe);
+      for (const auto& group : path.groups) {
+        for (const std::uint32_t step : group) {
+          const Tuple& whole = level.paths.steps[step];
+          const auto cut = whole.begin() + static_cast<std::ptrdiff_t>(steps);
+          auto& known = finer_steps_[l][Tuple(whole.begin(), cut)];
+          const Tuple further(cut, whole.end());
+          if (std::find(known.begin(), known.end(), further) == known.end()) {
+            known.push_back(further);
+          }
+        }
+      }
+      if (path.groups.empty()) continue;
+      const auto cut =
+          path.prefix.begin() + static_cast<std::ptrdiff_t>(parent.paths.prefixes);
+      auto& known = finer_prefixes_[l][Tuple(path.prefix.begin(), cut)];
+      const Tuple further(cut, path.prefix.end());
+      if (std::find(known.begin(), known.end(), further) == known.end()) known.push_back(further);
+    }
+  }
+  for (const Path& path : released_.levels[0].paths.paths) listed_paths_.insert(key_of(path));
+}
+
+bool PeopleMaker::can_invent(std::size_t level) {
+  if (invents_[level] != 0) return invents_[level] == 2;
+  bool can = true;
+  const Recipe& recipe = released_.recipe;
+  const bool attribute = level > 0 && level <= released_.attributes();
+  if (attribute) {
+    const AttributeSpec& spec = recipe.traces().attributes[level - 1];
+    can = !spec.derived && spec.parts.empty() && spec.rare_labels == RareLabels::kKeep;
+  }
+  const std::uint32_t text = released_.pool.add("inventé 1");
+  for (WitnessColumn& column : columns_.all) {
+    if (column.level != level || (attribute ? column.holds != Holds::kAttribute
+                                            : column.holds != Holds::kStep &&
+                                                  column.holds != Holds::kPrefix)) {
+      continue;
+    }
+    const auto& cleaned = recipe.cleaning ? recipe.cleaning->columns : std::vector<std::string>{};
+    if (column.raw(text, released_.pool) == WitnessColumn::kNoRaw ||
+        std::find(cleaned.begin(), cleaned.end(), column.name) != cleaned.end()) {
+      can = false;
+    }
+  }
+  invents_[level] = can ? 2 : 1;
+  return can;
+}
+
+/// A label that no file lists, of its own under each coarser one.
+std::uint32_t PeopleMaker::invented_label(std::size_t level, std::uint32_t coarse,
+                                          std::size_t number) {
+  const auto known = invented_[level].find({coarse, number});
+  if (known != invented_[level].end()) return known->second;
+  Level& of = released_.levels[level];
+  const std::size_t width = released_.recipe.traces().attributes[level - 1].headings.size();
+  Tuple label;
+  for (std::size_t tries = invented_[level].size() + 1; label.empty(); ++tries) {
+    const std::uint32_t text = released_.pool.add("inventé " + std::to_string(tries));
+    Tuple made(width, text);
+    if (std::find(of.labels.begin(), of.labels.end(), made) == of.labels.end()) label = made;
+  }
+  of.labels.push_back(label);
+  const auto index = static_cast<std::uint32_t>(of.labels.size() - 1);
+  invented_[level].emplace(std::pair{coarse, number}, index);
+  return index;
+}
+
+/// Up to `wanted` labels that may stand where nothing is listed, under a coarser one.
+std::vector<std::uint32_t> PeopleMaker::unlisted_labels(std::size_t level, std::uint32_t coarse,
+                                                        std::size_t wanted) {
+  std::vector<std::uint32_t> labels;
+  const auto pool = pools_[level].find(coarse);
+  if (pool != pools_[level].end()) labels = pool->second;
+  if (labels.size() > wanted) labels.resize(wanted);
+  for (std::size_t i = 0; labels.size() < wanted && can_invent(level); ++i) {
+    labels.push_back(invented_label(level, coarse, i));
+  }
+  if (labels.empty()) not_inverted_.insert("columns.attributes");
+  if (labels.empty()) labels.push_back(0);
+  return labels;
+}
+
+void PeopleMaker::make_hidden_paths() {
+  const Level& sizes = released_.levels[0];
+  const TracesSpec& traces = released_.recipe.traces();
+  hidden_.resize(sizes.cells());
+  others_.resize(sizes.cells());
+  std::uint64_t listed = 0;
+  for (std::uint32_t cell = 0; cell < sizes.cells(); ++cell) {
+    listed += sizes.count[cell];
+    if (!sizes.paths.paths[sizes.label[cell]].groups.empty()) continue;
+    hidden_[cell] = hidden_counts(sizes.count[cell], sizes.k, sizes.width, traces.level);
+    if (hidden_[cell].empty()) not_inverted_.insert("masking.rare_traces");
+  }
+  if (traces.rare_traces == RareTraces::kWithhold && listed < released_.individuals) {
+    withheld_counts_ =
+        hidden_counts(released_.individuals - listed, sizes.k, sizes.width, traces.level);
+    if (withheld_counts_.empty()) not_inverted_.insert("masking.rare_traces");
+    for (std::size_t i = 0; i < withheld_counts_.size(); ++i) {
+      withheld_paths_.push_back(next_hidden_path());
+    }
+  }
+}
+
+/// Whether the rows of an individual can end in the path.
+bool PeopleMaker::allowed(const Path& path) const {
+  const Repeats repeats = released_.recipe.traces().repeats;
+  for (std::size_t i = 0; i < path.groups.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (path.groups[i] != path.groups[j]) continue;
+      if (repeats == Repeats::kDistinct) return false;
+      if (repeats == Repeats::kCollapse && j + 1 == i) return false;
+    }
+  }
+  return true;
+}
+
+/// A trace that is not listed, of listed steps where these are enough.
+std::uint32_t PeopleMaker::next_hidden_path() {
+  Level& sizes = released_.levels[0];
+  const TracesSpec& traces = released_.recipe.traces();
+  if (traces.calendar || !traces.bac_year.empty()) not_inverted_.insert("masking.rare_traces");
+  if (sizes.paths.steps.empty() || (sizes.paths.steps.size() < 3 && can_invent(0))) {
+    for (int i = 1; i <= 3; ++i) {
+      const std::size_t width = traces.step.size() + added_components(released_.recipe);
+      sizes.paths.step(Tuple(width, released_.pool.add("inventé " + std::to_string(i))));
+    }
+  }
+  const std::uint64_t steps = sizes.paths.steps.size();
+  const Tuple prefix = sizes.paths.paths.empty() ? Tuple{} : sizes.paths.paths.front().prefix;
+  for (;; ++next_hidden_) {
+    Path path;
+    path.prefix = prefix.size() == traces.prefix.size()
+                      ? prefix
+                      : Tuple(traces.prefix.size(), released_.pool.add("inventé 1"));
+    // The number in base `steps`, each length after the shorter ones.
+    std::uint64_t n = next_hidden_, length = 1, ways = steps;
+    while (n >= ways && length < 12) {
+      n -= ways;
+      ways *= steps;
+      ++length;
+    }
+    for (std::uint64_t i = 0; i < length; ++i, n /= steps) {
+      path.groups.push_back({static_cast<std::uint32_t>(n % steps)});
+    }
+    if (next_hidden_ > 10'000'000) {
+      not_inverted_.insert("masking.rare_traces");
+    } else if (!allowed(path) || !listed_paths_.insert(key_of(path)).second) {
+      continue;
+    }
+    ++next_hidden_;
+    sizes.paths.paths.push_back(std::move(path));
+    return static_cast<std::uint32_t>(sizes.paths.paths.size() - 1);
+  }
+}
+
+void PeopleMaker::place(std::uint32_t witness, People& people) {
+  block_end_.clear();
+  const std::size_t cells = released_.levels[0].cells();
+  for (std::uint32_t cell = 0; cell < cells; ++cell) {
+    const std::uint32_t label = released_.levels[0].label[cell];
+    if (hidden_[cell].empty()) {
+      people.path.insert(people.path.end(), count(0, cell, witness), label);
+    } else {
+      std::vector<std::uint32_t>& paths = others_[cell];
+      while (paths.size() < hidden_[cell].size()) paths.push_back(next_hidden_path());
+      for (std::size_t i = 0; i < paths.size(); ++i) {
+        people.path.insert(people.path.end(), hidden_[cell][i], paths[i]);
+      }
+    }
+    block_end_.push_back(people.path.size());
+  }
+  for (std::size_t i = 0; i < withheld_counts_.size(); ++i) {
+    people.path.insert(people.path.end(), withheld_counts_[i], withheld_paths_[i]);
+  }
+  block_end_.push_back(people.path.size());
+}
+
+People PeopleMaker::make(std::uint32_t witness, std::uint64_t seed) {
+  People people;
+  people.path.reserve(released_.individuals);
+  place(witness, people);
+  people.label.resize(released_.levels.size());
+  for (const std::size_t level : order_) {
+    SplitMix random(scramble(seed + level));
+    people.label[level].assign(people.path.size(), 0);
+    deal_level(level, witness, people, random);
+  }
+  return people;
+}
+
+/// The individuals by block of the sizes and by their label in the level above.
+void PeopleMaker::deal_level(std::size_t level, std::uint32_t witness, People& people,
+                             SplitMix& random) {
+  const std::size_t above = released_.levels[level].parent;
+  // Cells of the level above by cohort.
+  std::vector<std::vector<std::uint32_t>> cells(released_.levels[0].cells() + 1);
+  for (std::uint32_t cell = 0; above != 0 && cell < released_.levels[above].cells(); ++cell) {
+    cells[released_.levels[above].cohort[cell]].push_back(cell);
+  }
+  Members members;
+  for (std::size_t block = 0, begin = 0; block < block_end_.size(); ++block) {
+    const std::size_t end = block_end_[block];
+    if (above == 0) {
+      members.resize(end - begin);
+      std::iota(members.begin(), members.end(), static_cast<std::uint32_t>(begin));
+      const bool listed = block + 1 < block_end_.size();
+      const bool shown = listed && released_.levels[0].masked[block] == 0;
+      const std::uint32_t coarse =
+          released_.levels[level].linked && begin < end ? people.path[begin] : kNoCoarse;
+      if (shown && !(released_.levels[level].linked && !hidden_[block].empty())) {
+        deal_group(level, block, witness, members, people, random);
+      } else if (released_.levels[level].linked) {
+        for (const std::uint32_t one : members) {
+          deal_unlisted(level, people.path[one], {one}, people, random);
+        }
+      } else {
+        deal_unlisted(level, coarse, members, people, random);
+      }
+      begin = end;
+      continue;
+    }
+    std::map<std::uint32_t, Members> by_label;
+    for (std::size_t i = begin; i < end; ++i) {
+      by_label[people.label[above][i]].push_back(static_cast<std::uint32_t>(i));
+    }
+    for (const std::uint32_t cell : cells[block]) {
+      const Level& of = released_.levels[above];
+      const auto at = by_label.find(of.label[cell]);
+      if (at == by_label.end() || of.masked[cell] != 0) continue;
+      deal_group(level, cell, witness, at->second, people, random);
+      by_label.erase(at);
+    }
+    for (auto& [coarse, some] : by_label) deal_unlisted(level, coarse, some, people, random);
+    begin = end;
+  }
+}
+
+/// A multiset under a total that is shown.
+void PeopleMaker::deal_group(std::size_t level, std::size_t parent_cell, std::uint32_t witness,
+                             Members& members, People& people, SplitMix& random) {
+  const Level& of = released_.levels[level];
+  const std::size_t above = of.parent;
+  const std::uint32_t coarse =
+      above == 0 && !of.linked ? kNoCoarse : released_.levels[above].label[parent_cell];
+  shuffle(members, random);
+  std::size_t next = 0;
+  for (const std::uint32_t cell : of.members(parent_cell)) {
+    if (of.linked && of.paths.paths[of.label[cell]].groups.empty()) continue;  // grouped ones
+    const std::size_t end = std::min(members.size(), next + count(level, cell, witness));
+    for (; next < end; ++next) people.label[level][members[next]] = of.label[cell];
+  }
+  if (next == members.size()) return;
+  const Members rest(members.begin() + static_cast<std::ptrdiff_t>(next), members.end());
+  deal_dropped(level, coarse, rest, people);
+}
+
+/// Where nothing is listed: any labels.
+void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const Members& members,
+                                People& people, SplitMix& random) {
+  if (released_.levels[level].linked) {
+    for (const std::uint32_t one : members) {
+      people.label[level][one] = finer_path(level, coarse, random.below(2));
+    }
+    return;
+  }
+  if (pools_[level][coarse].empty()) pools_[level][coarse] = unlisted_labels(level, coarse, 2);
+  const std::vector<std::uint32_t>& pool = pools_[level][coarse];
+  for (const std::uint32_t one : members) {
+    people.label[level][one] = pool[random.below(static_cast<std::uint32_t>(pool.size()))];
+  }
+}
+
+/// Where the rule lists nothing, or withholds: counts that it does that to.
+void PeopleMaker::deal_dropped(std::size_t level, std::uint32_t coarse, const Members& members,
+                               People& people) {
+  const Level& of = released_.levels[level];
+  const TracesSpec& traces = released_.recipe.traces();
+  const auto total = static_cast<std::uint32_t>(members.size());
+  std::vector<std::uint32_t> counts;
+  if (of.linked && traces.rare_traces != RareTraces::kList) {
+    counts = hidden_counts(total, of.k, of.width, traces.level);
+  }
+  if (!of.linked && of.diversity > 1) counts = {total};  // one value: dropped as sensitive
+  std::vector<std::uint32_t> labels;
+  if (counts.empty() && !of.linked) labels = unlisted_labels(level, coarse, total);
+  if (counts.empty()) {
+    counts = dropped_counts(total, of.linked ? total : labels.size(), of.k, of.width, traces.level);
+  }
+  if (counts.empty()) not_inverted_.insert("masking");
+  if (counts.empty()) counts = {total};
+  if (!of.linked && labels.size() < counts.size()) {
+    labels = unlisted_labels(level, coarse, counts.size());
+  }
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const std::uint32_t label =
+        of.linked ? finer_path(level, coarse, i + 2) : labels[std::min(i, labels.size() - 1)];
+    for (std::uint32_t n = 0; n < counts[i] && next < members.size(); ++n) {
+      people.label[level][members[next++]] = label;
+    }
+  }
+}
+
+/// A finer trace of a coarser one: variants 0 and 1 of known steps, those from 2 on of invented
+/// ones, all different.
+std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
+                                      std::size_t variant) {
+  const auto known = finer_[level].find({coarse, variant});
+  if (known != finer_[level].end()) return known->second;
+  Level& of = released_.levels[level];
+  const Level& above = released_.levels[of.parent];
+  const Path from = above.paths.paths[coarse];
+  const std::size_t further_steps =
+      path_columns(released_, level).step.size() - path_columns(released_, of.parent).step.size();
+  const std::size_t further_prefix = of.paths.prefixes - above.paths.prefixes;
+  const auto invented = [&](std::size_t width) {
+    return Tuple(width, released_.pool.add("inventé " + std::to_string(variant)));
+  };
+  const auto finer = [&](std::map<Tuple, std::vector<Tuple>>& all, const Tuple& own,
+                         std::size_t width) {
+    if (width == 0) return Tuple{};
+    if (variant >= 2) return invented(width);
+    const auto at = all.find(own);
+    if (at != all.end()) return at->second[variant % at->second.size()];
+    if (!all.empty()) return all.begin()->second[variant % all.begin()->second.size()];
+    return invented(width);
+  };
+  if (variant >= 2 && !can_invent(level)) not_inverted_.insert("linked");
+  const auto join = [](Tuple a, const Tuple& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+  };
+  Path path;
+  path.prefix = join(from.prefix, finer(finer_prefixes_[level], from.prefix, further_prefix));
+  for (const auto& group : from.groups) {
+    auto& steps = path.groups.emplace_back();
+    for (const std::uint32_t step : group) {
+      const Tuple& own = above.paths.steps[step];
+      steps.push_back(of.paths.step(join(own, finer(finer_steps_[level], own, further_steps))));
+    }
+  }
+  of.paths.paths.push_back(std::move(path));
+  const auto index = static_cast<std::uint32_t>(of.paths.paths.size() - 1);
+  finer_[level].emplace(std::pair{coarse, variant}, index);
+  return index;
+}
+
+}  // namespace paravent::witness

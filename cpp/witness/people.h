@@ -1,0 +1,93 @@
+// The individuals of a witness: a trace each, a label of each attribute, a finer trace in each
+// linked file, so that counting them gives the published multisets with the values of one
+// assignment in place of the masks. Under a count that is masked, and in multisets that the rule
+// drops, anything may stand that the files leave open; it is made of listed labels where they are
+// enough.
+//
+// Within one multiset who has which label is drawn, apart for each attribute, so that no accidental
+// tie arises.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/split_mix.h"
+#include "witness/columns.h"
+#include "witness/released.h"
+#include "witness/values.h"
+
+namespace paravent::witness {
+
+struct People {
+  std::vector<std::uint32_t> path;  ///< of the sizes' paths, one an individual
+  /// By level of Released::levels: a label or a path an individual; empty for the sizes.
+  std::vector<std::vector<std::uint32_t>> label;
+};
+
+class PeopleMaker {
+ public:
+  /// Adds to `released` what it invents; both must outlive it.
+  PeopleMaker(Released& released, Columns& columns);
+
+  /// Witnesses that every masked count needs to take its values, at most kMostWitnesses.
+  std::uint32_t witnesses() const { return witnesses_; }
+  /// The count of a cell in a witness.
+  std::uint32_t count(std::size_t level, std::uint32_t cell, std::uint32_t witness) const;
+  /// The people of a witness, otherwise at each attempt.
+  People make(std::uint32_t witness, std::uint64_t seed);
+  /// Keys of the recipe without an inverse, found while making people.
+  const std::set<std::string>& not_inverted() const { return not_inverted_; }
+
+ private:
+  struct Choice {  // of one multiset
+    std::uint32_t first = 0, rows = 0, counts = 0;
+  };
+  /// Individuals that one multiset is dealt out to.
+  using Members = std::vector<std::uint32_t>;
+
+  void choose_values();
+  void list_pools();
+  void make_hidden_paths();
+  void place(std::uint32_t witness, People& people);
+  void deal_level(std::size_t level, std::uint32_t witness, People& people, SplitMix& random);
+  void deal_group(std::size_t level, std::size_t parent_cell, std::uint32_t witness,
+                  Members& members, People& people, SplitMix& random);
+  void deal_unlisted(std::size_t level, std::uint32_t coarse, const Members& members,
+                     People& people, SplitMix& random);
+  void deal_dropped(std::size_t level, std::uint32_t coarse, const Members& members,
+                    People& people);
+  std::vector<std::uint32_t> unlisted_labels(std::size_t level, std::uint32_t coarse,
+                                             std::size_t wanted);
+  bool can_invent(std::size_t level);
+  std::uint32_t invented_label(std::size_t level, std::uint32_t coarse, std::size_t number);
+  std::uint32_t finer_path(std::size_t level, std::uint32_t coarse, std::size_t variant);
+  std::uint32_t next_hidden_path();
+  bool allowed(const Path& path) const;
+
+  Released& released_;
+  Columns& columns_;
+  std::uint32_t witnesses_ = 1;
+  std::vector<std::vector<Choice>> choice_;          // by level, cell above
+  std::vector<std::vector<std::uint32_t>> ordinal_;  // by level, cell: place among masked ones
+  std::vector<std::vector<std::uint32_t>> above_;    // by level, cell: cell above
+  std::vector<std::vector<std::uint32_t>> values_;   // by level
+  std::vector<std::size_t> order_;                   // levels, parents first
+  std::vector<std::map<std::uint32_t, std::vector<std::uint32_t>>> pools_;  // by level, coarse label
+  std::vector<std::uint8_t> invents_;                // by level: 0 unknown, 1 no, 2 yes
+  std::vector<std::map<std::pair<std::uint32_t, std::size_t>, std::uint32_t>> invented_;
+  std::vector<std::map<Tuple, std::vector<Tuple>>> finer_steps_, finer_prefixes_;  // by level
+  std::vector<std::map<std::pair<std::uint32_t, std::size_t>, std::uint32_t>> finer_;
+  // By cell of the sizes that stands for all rare traces: their sizes, and traces for them.
+  std::vector<std::vector<std::uint32_t>> hidden_, others_;
+  std::vector<std::uint32_t> withheld_counts_, withheld_paths_;
+  std::vector<std::size_t> block_end_;               // by cell of the sizes, then the withheld
+  std::uint64_t next_hidden_ = 0;
+  std::set<std::string> listed_paths_;
+  std::set<std::string> not_inverted_;
+};
+
+}  // namespace paravent::witness

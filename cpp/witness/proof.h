@@ -1,0 +1,92 @@
+// The proof of a release by witnesses: other inputs on which the engine writes the same bytes, and
+// the values that each masked count takes over them.
+//
+// Here inputs are made and what they show is counted; the engine is run on them by session/. What
+// is found is a function of the public files: seeds come from the certificate's digest, and the
+// number of tries is bounded by a count, not by time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "witness/people.h"
+#include "witness/released.h"
+#include "witness/rows.h"
+
+namespace paravent::witness {
+
+/// Masked counts of one level that are not proven, for one reason.
+struct Unproven {
+  std::size_t level = 0;
+  std::string reason;  ///< not_found, budget, or not_inverted with `key`
+  std::string key;
+  std::uint64_t counts = 0;
+  std::vector<std::uint32_t> cells;  ///< the first ones
+  static constexpr std::size_t kListed = 20;
+};
+
+struct ProofFigures {
+  std::uint32_t witnesses = 0;  ///< that the engine gives the same bytes of
+  std::uint32_t tries = 0;
+  std::uint64_t masked = 0, proven = 0;
+  std::optional<std::uint64_t> least_values;  ///< of a masked count; none where nothing is masked
+  std::vector<Unproven> unproven;
+  bool is_proven() const { return unproven.empty(); }
+};
+
+class Proof {
+ public:
+  Proof() = default;
+  /// Reads the release; `digest`: SHA-256 of its certificate. kNone: witnesses can be made.
+  Unreadable open(std::span<const AuditInput> files, std::string_view version,
+                  std::string_view digest);
+
+  const Released& released() const { return released_; }
+  /// Witnesses that are asked for; 0 where nothing is masked or nothing can be made.
+  std::uint32_t wanted() const { return wanted_; }
+  bool over() const { return next_ >= wanted_; }
+  /// Gives the rows of the next one to `taker`; false where there are none this time.
+  bool make(RowTaker& taker);
+  /// What the engine did with them: the same public bytes, or not.
+  void judge(bool same);
+
+  /// A witness that is kept: its rows once more.
+  std::uint32_t kept() const { return static_cast<std::uint32_t>(kept_.size()); }
+  bool make_kept(std::uint32_t kept, RowTaker& taker);
+  /// The count of a cell in it.
+  std::uint32_t count(std::uint32_t kept, std::size_t level, std::uint32_t cell) const {
+    return people_->count(level, cell, kept_[kept].witness);
+  }
+
+  ProofFigures figures() const;
+
+ private:
+  struct Try {
+    std::uint32_t witness = 0, attempt = 0;
+  };
+  static constexpr std::uint32_t kAttempts = 30, kHopeless = 2;
+
+  bool make(const Try& one, RowTaker& taker);
+  void tally(std::size_t level, ProofFigures& figures) const;
+
+  Released released_;
+  Columns columns_;
+  std::unique_ptr<PeopleMaker> people_;
+  std::unique_ptr<YearPlan> years_;
+  std::unique_ptr<RowMaker> rows_;
+  std::vector<std::string> not_inverted_;
+  std::uint64_t seed_ = 0;
+  std::uint32_t wanted_ = 0, next_ = 0, attempt_ = 0, tries_ = 0, failed_ = 0;
+  std::vector<Try> kept_;
+};
+
+/// proof.json.
+std::string proof_json(const ProofFigures& figures, const Released& released,
+                       std::string_view digest, std::string_view version);
+
+}  // namespace paravent::witness

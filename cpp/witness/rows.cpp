@@ -1,0 +1,244 @@
+#include "witness/rows.h"
+
+#include <algorithm>
+#include <deque>
+
+#include "support/text.h"
+
+namespace paravent::witness {
+namespace {
+
+constexpr std::size_t kBatchRows = 64;
+
+}  // namespace
+
+RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
+    : released_(released), columns_(columns), years_(years) {
+  for (std::size_t l = 0; l < released.levels.size(); ++l) {
+    if (l == 0 || released.levels[l].linked) trace_levels_.push_back(l);
+    if (l == 0 || l > released.attributes()) continue;
+    if (released.recipe.traces().attributes[l - 1].rare_labels == RareLabels::kGroup) {
+      rare_levels_.push_back(l);
+    }
+  }
+  for (WitnessColumn& column : columns.all) {
+    constant_.push_back(column.holds == Holds::kConstant ? column.any(released.pool) : 0);
+  }
+}
+
+/// Gives every row of `shapes` a step of one more level, so that each position has the steps of the
+/// path and each row's is one of its coarser step; rows are doubled where they are too few.
+bool RowMaker::refine(std::size_t at, const Path& path, Shapes& shapes) const {
+  const Level& level = released_.levels[trace_levels_[at]];
+  const auto above = static_cast<std::size_t>(
+      std::find(trace_levels_.begin(), trace_levels_.end(), level.parent) - trace_levels_.begin());
+  const Level& coarse = released_.levels[level.parent];
+  Shapes made;
+  for (std::size_t begin = 0, end = 0; begin < shapes.size(); begin = end) {
+    const std::uint32_t position = shapes[begin].position;
+    while (end < shapes.size() && shapes[end].position == position) ++end;
+    if (position >= path.groups.size()) return false;
+    std::map<std::uint32_t, std::vector<std::uint32_t>> finer;  // by coarse step
+    for (const std::uint32_t step : path.groups[position]) {
+      const Tuple& whole = level.paths.steps[step];
+      bool found = false;
+      for (std::size_t i = begin; i < end && !found; ++i) {
+        const Tuple& own = coarse.paths.steps[shapes[i].step[above]];
+        if (!std::equal(own.begin(), own.end(), whole.begin())) continue;
+        finer[shapes[i].step[above]].push_back(step);
+        found = true;
+      }
+      if (!found) return false;
+    }
+    std::map<std::uint32_t, std::vector<Shape>> rows;
+    for (std::size_t i = begin; i < end; ++i) rows[shapes[i].step[above]].push_back(shapes[i]);
+    for (auto& [step, some] : rows) {
+      const std::vector<std::uint32_t>& steps = finer[step];
+      if (steps.empty()) return false;
+      for (std::size_t i = 0; i < std::max(some.size(), steps.size()); ++i) {
+        Shape shape = some[i % some.size()];
+        shape.step[at] = steps[i % steps.size()];
+        made.push_back(std::move(shape));
+      }
+    }
+  }
+  shapes = std::move(made);
+  return true;
+}
+
+RowMaker::Shapes RowMaker::make_shapes(const std::vector<std::uint32_t>& paths) const {
+  const Path& own = released_.levels[0].paths.paths[paths[0]];
+  Shapes shapes;
+  for (std::uint32_t p = 0; p < own.groups.size(); ++p) {
+    for (const std::uint32_t step : own.groups[p]) {
+      Shape& shape = shapes.emplace_back();
+      shape.position = p;
+      shape.step.assign(trace_levels_.size(), 0);
+      shape.step[0] = step;
+    }
+  }
+  std::vector<std::uint8_t> done(trace_levels_.size(), 0);
+  done[0] = 1;
+  for (std::size_t round = 1; round < trace_levels_.size(); ++round) {
+    for (std::size_t at = 1; at < trace_levels_.size(); ++at) {
+      const std::size_t parent = released_.levels[trace_levels_[at]].parent;
+      const auto above = static_cast<std::size_t>(
+          std::find(trace_levels_.begin(), trace_levels_.end(), parent) - trace_levels_.begin());
+      if (done[at] != 0 || done[above] == 0) continue;
+      const Level& level = released_.levels[trace_levels_[at]];
+      if (!refine(at, level.paths.paths[paths[at]], shapes)) return {};
+      done[at] = 1;
+    }
+  }
+  return shapes;
+}
+
+const RowMaker::Shapes& RowMaker::shapes_of(const People& people, std::uint32_t individual) {
+  std::vector<std::uint32_t> paths{people.path[individual]};
+  for (std::size_t i = 1; i < trace_levels_.size(); ++i) {
+    paths.push_back(people.label[trace_levels_[i]][individual]);
+  }
+  const auto at = known_.find(paths);
+  if (at != known_.end()) return at->second;
+  Shapes shapes = make_shapes(paths);
+  return known_.emplace(std::move(paths), std::move(shapes)).first->second;
+}
+
+/// A component of a label: `(contradictoire)` is made of two values, `(autres)` of rare ones.
+std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
+                                    std::size_t number) {
+  const std::string_view text = released_.pool[label];
+  if (text == kContradictory) {
+    const std::uint32_t own = released_.pool.add(number == 0 ? "inventé 1" : "inventé 2");
+    return column.raw(own, released_.pool);
+  }
+  if (text == kOthers && column.holds == Holds::kAttribute &&
+      released_.recipe.traces().attributes[column.level - 1].rare_labels == RareLabels::kGroup) {
+    // Fewer than k people have each.
+    const std::uint32_t each = std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
+    const std::uint32_t rare = others_[column.level] / each;
+    return column.raw(released_.pool.add("inventé r" + std::to_string(rare)), released_.pool);
+  }
+  return column.raw(label, released_.pool);
+}
+
+std::uint32_t RowMaker::field(WitnessColumn& column, const People& people,
+                              std::uint32_t individual, const Shape& shape, std::size_t number) {
+  const auto step_of = [&](std::size_t level) -> const Tuple& {
+    const auto at = static_cast<std::size_t>(
+        std::find(trace_levels_.begin(), trace_levels_.end(), level) - trace_levels_.begin());
+    return released_.levels[level].paths.steps[shape.step[at]];
+  };
+  switch (column.holds) {
+    case Holds::kYear:
+      return years_.raw(positions_[shape.position]);
+    case Holds::kStep:
+      return column.raw(step_of(column.level)[column.component], released_.pool);
+    case Holds::kPrefix: {
+      const std::uint32_t path =
+          column.level == 0 ? people.path[individual] : people.label[column.level][individual];
+      const Tuple& prefix = released_.levels[column.level].paths.paths[path].prefix;
+      return label_field(column, prefix[column.component], number);
+    }
+    case Holds::kAttribute: {
+      const std::uint32_t label = people.label[column.level][individual];
+      return label_field(column, released_.levels[column.level].labels[label][column.component],
+                         number);
+    }
+    case Holds::kDescription: {
+      const auto at = released_.descriptions.find(step_of(0));
+      if (at == released_.descriptions.end() || column.component >= at->second.size()) {
+        return column.any(released_.pool);
+      }
+      return column.raw(at->second[column.component], released_.pool);
+    }
+    case Holds::kBirth:
+      return years_
+          .birth(column.level, people.label[column.level][individual], positions_[0],
+                 released_.pool)
+          .value_or(WitnessColumn::kNoRaw);
+    case Holds::kConstant:
+    case Holds::kBac:
+    case Holds::kFile:
+      break;
+  }
+  return constant_[static_cast<std::size_t>(&column - columns_.all.data())];
+}
+
+/// Whether the individual has a label that only rows with different values give.
+bool RowMaker::conflicts(const People& people, std::uint32_t individual) {
+  if (released_.recipe.traces().conflicts != Conflicts::kMark) return false;
+  for (const WitnessColumn& column : columns_.all) {
+    std::uint32_t text = 0;
+    if (column.holds == Holds::kAttribute) {
+      const Level& level = released_.levels[column.level];
+      text = level.labels[people.label[column.level][individual]][column.component];
+    } else if (column.holds == Holds::kPrefix) {
+      const std::uint32_t path =
+          column.level == 0 ? people.path[individual] : people.label[column.level][individual];
+      text = released_.levels[column.level].paths.paths[path].prefix[column.component];
+    }
+    if (released_.pool[text] == kContradictory) return true;
+  }
+  return false;
+}
+
+bool RowMaker::row(const People& people, std::uint32_t individual, const Shape& shape,
+                   std::size_t number, std::vector<FieldRef>& fields) {
+  for (WitnessColumn& column : columns_.all) {
+    if (column.holds == Holds::kFile) continue;
+    const std::uint32_t text = field(column, people, individual, shape, number);
+    if (text == WitnessColumn::kNoRaw) return false;
+    const std::string_view value = released_.pool[text];
+    fields.push_back({value.data(), static_cast<std::uint32_t>(value.size())});
+  }
+  return true;
+}
+
+bool RowMaker::make(const People& people, std::uint64_t seed, std::uint32_t spread,
+                    RowTaker& taker) {
+  std::vector<std::string> header{released_.recipe.individual};
+  for (const WitnessColumn& column : columns_.all) {
+    if (column.holds != Holds::kFile) header.push_back(column.name);
+  }
+  if (!taker.begin(header)) return false;
+  others_.clear();
+  SplitMix random(scramble(seed));
+  std::vector<FieldRef> fields;
+  std::vector<std::uint64_t> lines;
+  std::deque<std::string> names;
+  std::uint64_t line = 1;
+  const auto flush = [&] {
+    taker.add({.fields = fields, .lines = lines});
+    fields.clear();
+    lines.clear();
+    names.clear();
+  };
+  for (std::uint32_t individual = 0; individual < people.path.size(); ++individual) {
+    const Shapes& shapes = shapes_of(people, individual);
+    const Path& path = released_.levels[0].paths.paths[people.path[individual]];
+    if (shapes.empty() ||
+        !years_.place(people, individual, path.groups.size(), spread, random, positions_)) {
+      return false;
+    }
+    const bool twice = shapes.size() == 1 && conflicts(people, individual);
+    if (lines.size() + shapes.size() + 1 > kBatchRows) flush();
+    std::string& name = names.emplace_back("temoin-");
+    const std::string number = std::to_string(individual + 1);
+    name.append(number.size() < 6 ? 6 - number.size() : 0, '0');
+    name += number;
+    for (std::size_t i = 0; i < shapes.size() + (twice ? 1U : 0U); ++i) {
+      fields.push_back({name.data(), static_cast<std::uint32_t>(name.size())});
+      if (!row(people, individual, shapes[std::min(i, shapes.size() - 1)], i, fields)) return false;
+      lines.push_back(++line);
+    }
+    for (const std::size_t level : rare_levels_) {
+      const Tuple& label = released_.levels[level].labels[people.label[level][individual]];
+      if (released_.pool[label[0]] == kOthers) ++others_[level];
+    }
+  }
+  flush();
+  return true;
+}
+
+}  // namespace paravent::witness

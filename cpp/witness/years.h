@@ -1,0 +1,52 @@
+// The years of a witness: which there are, and in which of them each individual stands at each
+// position of its trace. Traces forget years; what tells some of them again (derived attributes, a
+// linked file with the year, status, calendar, window, conditions) is solved for.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/split_mix.h"
+#include "witness/columns.h"
+#include "witness/people.h"
+#include "witness/released.h"
+
+namespace paravent::witness {
+
+class YearPlan {
+ public:
+  YearPlan(Released& released, Columns& columns);
+
+  /// The years by position of an individual's trace, as indexes of years(); an empty position has
+  /// one too. Nothing where no years give what is published. `spread`: how many first years.
+  bool place(const People& people, std::uint32_t individual, std::size_t positions,
+             std::uint32_t spread, SplitMix& random, std::vector<std::uint32_t>& years) const;
+  /// The raw value of a year, text of the pool.
+  std::uint32_t raw(std::size_t year) const { return raw_[year]; }
+  /// The birth year by which an individual whose first year is `first` has the age of its label.
+  std::optional<std::uint32_t> birth(std::size_t level, std::uint32_t label, std::size_t first,
+                                     Pool& pool) const;
+  const std::vector<std::string>& not_inverted() const { return not_inverted_; }
+
+ private:
+  void list_years(Columns& columns);
+  bool add_year(const std::string& text);
+  void add_invented(std::size_t wanted);
+  std::optional<std::size_t> year_of(std::size_t level, std::uint32_t label) const;
+  void find_derived();
+
+  Released& released_;
+  WitnessColumn* column_ = nullptr;
+  std::vector<std::string> text_;   // ascending
+  std::vector<std::uint32_t> raw_;  // by year: text of the pool
+  std::size_t longest_ = 1;
+  std::size_t window_first_ = 0, window_last_ = 0;
+  bool has_window_ = false, integers_ = true;
+  std::optional<std::size_t> first_level_, last_level_;
+  std::vector<std::vector<std::optional<std::size_t>>> year_of_label_;  // by level
+  std::vector<std::string> not_inverted_;
+};
+
+}  // namespace paravent::witness
