@@ -58,6 +58,7 @@ class ReleaseAudit {
     if (listed && recipe_.traces().paris13) compare_with_traces(release, own);
     check_copies();
     check_package(files_, report_);
+    check_proof(files_, report_);
     check_statements(json, release, listed);
     files_.report_unknown(report_);
     tell_checked(report_);

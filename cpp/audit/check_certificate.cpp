@@ -234,7 +234,7 @@ void check_outputs(const Json& certificate, std::span<const AuditInput> files,
     }
   }
   for (std::size_t i = 0; i < files.size(); ++i) {
-    if (listed[i] || files[i].name == kName) continue;
+    if (listed[i] || files[i].name == kName || files[i].name == kProofFile) continue;
     complain(report, FindingCode::kCertificateHash, files[i].name);
   }
 }

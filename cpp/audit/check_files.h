@@ -55,6 +55,10 @@ void check_recipe(const Json& object, std::string_view file, const Recipe& recip
 /// Whether the certificate's `outputs` are the files but itself, with their sizes and digests.
 void check_outputs(const Json& certificate, std::span<const AuditInput> files, AuditReport& report);
 
+/// A proof by witnesses may stand beside the release: that it is of this certificate.
+inline constexpr std::string_view kProofFile = "proof.json";
+void check_proof(FileSet& files, AuditReport& report);
+
 /// certificate.json: keys, recipe, masking, outputs. `files`: all files.
 void check_certificate(const Json& certificate, std::span<const AuditInput> files,
                        const Recipe& recipe, AuditReport& report);

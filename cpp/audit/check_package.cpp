@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "audit/check_files.h"
 #include "audit/csv.h"
 
 namespace paravent {
@@ -160,5 +161,18 @@ class PackageCheck {
 }  // namespace
 
 void check_package(FileSet& files, AuditReport& report) { PackageCheck(files, report).run(); }
+
+void check_proof(FileSet& files, AuditReport& report) {
+  const AuditInput* proof = files.find(kProofFile);
+  const AuditInput* certificate = files.find("certificate.json");
+  if (proof == nullptr || certificate == nullptr) return;
+  const Result<Json> read = parse_json(proof->bytes);
+  if (!read || !read.value().is(Json::Kind::kObject)) {
+    return complain(report, FindingCode::kMalformedFile, proof->name);
+  }
+  if (read.value().text_in("certificate") != certificate->sha256) {
+    complain(report, FindingCode::kCertificateHash, proof->name);
+  }
+}
 
 }  // namespace paravent

@@ -88,9 +88,8 @@ class ColumnRoles {
 
   /// A column that an attribute reads must hold it.
   void check(const std::string& column, std::size_t level) {
-    const auto found =
-        std::find_if(made_.all.begin(), made_.all.end(),
-                     [&](const WitnessColumn& one) { return one.name == column; });
+    const auto found = std::find_if(made_.all.begin(), made_.all.end(),
+                                    [&](const WitnessColumn& one) { return one.name == column; });
     if (found == made_.all.end()) return;
     const bool own = found->level == level &&
                      (found->holds == Holds::kAttribute || found->holds == Holds::kBirth);

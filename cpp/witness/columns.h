@@ -13,7 +13,7 @@
 namespace paravent::witness {
 
 enum class Holds : std::uint8_t {
-  kConstant,     ///< a value that conditions and cleaning let pass
+  kConstant,  ///< a value that conditions and cleaning let pass
   kYear,
   kStep,         ///< component of a step of level `level`
   kPrefix,       ///< component of a prefix of level `level`
@@ -57,7 +57,7 @@ class WitnessColumn {
 };
 
 struct Columns {
-  std::vector<WitnessColumn> all;  ///< needed_columns() but the individual
+  std::vector<WitnessColumn> all;         ///< needed_columns() but the individual
   std::vector<std::string> not_inverted;  ///< keys of the recipe
 };
 

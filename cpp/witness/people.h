@@ -49,6 +49,8 @@ class PeopleMaker {
   /// Individuals that one multiset is dealt out to.
   using Members = std::vector<std::uint32_t>;
 
+  static constexpr std::uint32_t kNoCoarse = 0xffffffffU;
+
   void choose_values();
   void list_pools();
   void make_hidden_paths();
@@ -76,15 +78,16 @@ class PeopleMaker {
   std::vector<std::vector<std::uint32_t>> above_;    // by level, cell: cell above
   std::vector<std::vector<std::uint32_t>> values_;   // by level
   std::vector<std::size_t> order_;                   // levels, parents first
-  std::vector<std::map<std::uint32_t, std::vector<std::uint32_t>>> pools_;  // by level, coarse label
-  std::vector<std::uint8_t> invents_;                // by level: 0 unknown, 1 no, 2 yes
+  std::vector<std::map<std::uint32_t, std::vector<std::uint32_t>>>
+      pools_;                          // by level, coarse label
+  std::vector<std::uint8_t> invents_;  // by level: 0 unknown, 1 no, 2 yes
   std::vector<std::map<std::pair<std::uint32_t, std::size_t>, std::uint32_t>> invented_;
   std::vector<std::map<Tuple, std::vector<Tuple>>> finer_steps_, finer_prefixes_;  // by level
   std::vector<std::map<std::pair<std::uint32_t, std::size_t>, std::uint32_t>> finer_;
   // By cell of the sizes that stands for all rare traces: their sizes, and traces for them.
   std::vector<std::vector<std::uint32_t>> hidden_, others_;
   std::vector<std::uint32_t> withheld_counts_, withheld_paths_;
-  std::vector<std::size_t> block_end_;               // by cell of the sizes, then the withheld
+  std::vector<std::size_t> block_end_;  // by cell of the sizes, then the withheld
   std::uint64_t next_hidden_ = 0;
   std::set<std::string> listed_paths_;
   std::set<std::string> not_inverted_;

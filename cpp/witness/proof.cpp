@@ -90,8 +90,8 @@ void Proof::tally(std::size_t level, ProofFigures& figures) const {
       values.clear();
       for (std::uint32_t k = 0; k < kept(); ++k) values.push_back(count(k, level, cell));
       std::sort(values.begin(), values.end());
-      const auto seen = static_cast<std::size_t>(std::unique(values.begin(), values.end()) -
-                                                 values.begin());
+      const auto seen =
+          static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin());
       figures.least_values = std::min<std::uint64_t>(figures.least_values.value_or(seen), seen);
       if (seen >= of.width && lists.size() >= 2) {
         ++figures.proven;

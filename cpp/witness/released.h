@@ -64,8 +64,8 @@ struct Level {
   std::size_t parent = 0;  ///< index of the level above; of the sizes without meaning
   bool linked = false;
   std::uint32_t k = 5, width = 3, diversity = 1;
-  std::vector<Tuple> labels;  ///< of an attribute
-  PathSet paths;              ///< of the sizes and of linked files
+  std::vector<Tuple> labels;                              ///< of an attribute
+  PathSet paths;                                          ///< of the sizes and of linked files
   std::vector<std::uint32_t> label, count, cohort, line;  ///< by cell; label: of labels or paths
   std::vector<std::uint8_t> masked;
   std::vector<std::uint32_t> member;  ///< cells, multiset by multiset, in label order

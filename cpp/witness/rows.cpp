@@ -122,8 +122,8 @@ std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
   return column.raw(label, released_.pool);
 }
 
-std::uint32_t RowMaker::field(WitnessColumn& column, const People& people,
-                              std::uint32_t individual, const Shape& shape, std::size_t number) {
+std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, std::uint32_t individual,
+                              const Shape& shape, std::size_t number) {
   const auto step_of = [&](std::size_t level) -> const Tuple& {
     const auto at = static_cast<std::size_t>(
         std::find(trace_levels_.begin(), trace_levels_.end(), level) - trace_levels_.begin());

@@ -62,8 +62,8 @@ class RowMaker {
   std::map<std::vector<std::uint32_t>, Shapes> known_;
   std::vector<std::uint32_t> constant_;  // by column
   std::vector<std::uint32_t> positions_;
-  std::vector<std::size_t> rare_levels_;          // attributes whose rare labels are grouped
-  std::map<std::size_t, std::uint32_t> others_;        // by level: rare labels given so far
+  std::vector<std::size_t> rare_levels_;         // attributes whose rare labels are grouped
+  std::map<std::size_t, std::uint32_t> others_;  // by level: rare labels given so far
 };
 
 }  // namespace paravent::witness

@@ -196,9 +196,8 @@ Assignments lead_by_lead(const Bounds& of, std::size_t most, SplitMix random) {
     for (std::size_t n = order.size(); n > 1; --n) {
       std::swap(order[n - 1], order[random.below(static_cast<std::uint32_t>(n))]);
     }
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return seen.size(a) < seen.size(b);
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return seen.size(a) < seen.size(b); });
     const auto lead = std::find_if(order.begin(), order.end(), [&](std::size_t i) {
       return spent[i] == 0 && seen.size(i) < of.width;
     });
@@ -344,8 +343,8 @@ std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t label
   return {};
 }
 
-std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t k,
-                                         std::uint32_t width, MaskLevel level) {
+std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t k, std::uint32_t width,
+                                         MaskLevel level) {
   const MaskRule rule{.k = k, .level = level, .width = width};
   for (std::uint64_t n = std::max<std::uint64_t>(2, (total + k - 2) / (k - 1)); n < total; ++n) {
     std::vector<std::uint32_t> counts;

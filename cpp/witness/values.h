@@ -1,8 +1,8 @@
 // Values that masked counts may take together: assignments to the masked counts of one multiset
 // whose masking is the published one, chosen so that over few of them each count takes w values.
 //
-// Notation as in masking/feasible.h: q masked counts of sum R, the others shown; an assignment is of
-// kind A (all below k) or of kind B (one of at least k, the others below). A sequence in which
+// Notation as in masking/feasible.h: q masked counts of sum R, the others shown; an assignment is
+// of kind A (all below k) or of kind B (one of at least k, the others below). A sequence in which
 // every count sees w values needs about q w(w-1)/2 ÷ (R-q) assignments; where q >= w that is
 // reached by turning one vector of values around the multiset, block by block.
 #pragma once
@@ -48,9 +48,9 @@ Assignments assign(const MaskedMultiset& multiset);
 std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t labels, std::uint32_t k,
                                           std::uint32_t width, MaskLevel level);
 
-/// Counts of sum `total` that would all be masked by themselves: kind A over as few labels as can be
-/// from `least` on; for traces that no file lists. Empty where there are none.
-std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t k,
-                                         std::uint32_t width, MaskLevel level);
+/// Counts of sum `total` that would all be masked by themselves: kind A over as few labels as can
+/// be from `least` on; for traces that no file lists. Empty where there are none.
+std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t k, std::uint32_t width,
+                                         MaskLevel level);
 
 }  // namespace paravent::witness

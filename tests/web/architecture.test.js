@@ -51,6 +51,15 @@ const CPP = {
     'perturbation',
   ],
   audit: ['support', 'recipe', 'content', 'masking/feasible.h', 'table/bands.h'],
+  witness: [
+    ...TABLES,
+    'masking/multiset.h',
+    'audit/audit.h',
+    'audit/check_tree.h',
+    'audit/published.h',
+    'audit/read_release.h',
+    'audit/trace_text.h',
+  ],
 };
 // A session joins the folders of a run; wasm sees them all.
 CPP.session = Object.keys(CPP);

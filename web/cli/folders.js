@@ -83,6 +83,11 @@ async function isRelease(path, files) {
   const known = new Map(certificate.outputs.map((output) => [output?.name, output]));
   for (const name of files) {
     if (name === 'certificate.json') continue;
+    if (name === 'proof.json') {
+      const digest = await sha256Of(join(path, 'certificate.json'));
+      if ((await readJson(join(path, name)))?.certificate !== digest) return false;
+      continue;
+    }
     const output = known.get(name);
     if (!output || (await lstat(join(path, name))).size !== output.bytes) return false;
     if ((await sha256Of(join(path, name))) !== output.sha256) return false;
@@ -131,12 +136,20 @@ async function isComparison(path, files) {
   return (await readJson(join(path, 'comparison.json')))?.subject === 'comparison';
 }
 
+/** Witnesses of `prove --out`, each as long as its rows. */
+async function isWitnesses(path, files) {
+  const known = /^(?:recipe\.json|temoin-\d+\.csv)$/;
+  if (!files.includes('recipe.json') || !files.every((name) => known.test(name))) return false;
+  return typeof (await readJson(join(path, 'recipe.json')))?.columns === 'object';
+}
+
 const kResults = {
   release: isRelease,
   dossier: isDossier,
   script: isScript,
   risk: isRisk,
   comparison: isComparison,
+  witnesses: isWitnesses,
 };
 
 /**
@@ -144,7 +157,7 @@ const kResults = {
  * kind and nothing else: no file that we did not write is ever deleted, be it one of ours that was
  * changed, and a leftover file beside a new release would be published with it.
  * @param {string} path
- * @param {'release'|'dossier'|'script'|'risk'|'comparison'} kind
+ * @param {'release'|'dossier'|'script'|'risk'|'comparison'|'witnesses'} kind
  * @throws `out_not_empty`, `out_unwritable`
  */
 export async function checkFolder(path, kind) {

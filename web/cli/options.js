@@ -78,6 +78,13 @@ export const kCommands = {
       individuals: { value: 'number', number: { least: 1 } },
     },
   },
+  prove: {
+    load: async () => (await import('./prove.js')).prove,
+    files: 'release',
+    least: 1,
+    most: 1,
+    options: { out: { value: 'folder', meaning: 'prove.out' } },
+  },
   mask: {
     load: async () => (await import('./mask.js')).mask,
     files: 'input',

@@ -68,7 +68,7 @@ function putHere(pairs) {
 
 /**
  * Writes all files of all folders apart first, and puts the folders in their places at the end.
- * @param {{path: string, kind: 'release'|'dossier'|'script'|'risk'|'comparison', files: {name: string, bytes: Uint8Array|string}[]}[]}
+ * @param {{path: string, kind: 'release'|'dossier'|'script'|'risk'|'comparison'|'witnesses', files: {name: string, bytes: Uint8Array|string}[]}[]}
  *   folders
  * @throws `out_unwritable`, `out_not_empty`: all that was there before still is
  */

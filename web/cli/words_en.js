@@ -43,6 +43,8 @@ export default {
   'command.run': 'Makes a release: its public files and, apart, its internal dossier.',
   'command.audit':
     'Judges a release by its bytes alone; with --source, makes it again and compares.',
+  'command.prove':
+    'Makes, from the public files alone, other student bodies that give exactly this release.',
   'command.mask': 'Masks the small counts of a table id,label,count (standard input or a file).',
   'command.detail':
     'Searches the level of detail that can be published, and what each step costs (internal).',
@@ -88,6 +90,7 @@ export default {
   'option.slice': 'bytes read at a time',
   'option.json': 'figures as JSON on standard output (done by itself off a terminal)',
   'option.audit.source': 'original file: the release is made again and compared byte by byte',
+  'option.prove.out': 'folder for these student bodies, with the recipe that publishes them',
   'option.audit.dossier': 'dossier.json of the release, whose secret is taken again',
   'option.set': 'a release of another tool, by its form',
   'option.k': 'threshold: counts from 1 to k − 1 are small',

@@ -47,6 +47,8 @@ export default {
   'command.run': 'Prépare une publication : ses fichiers publics et, à part, son dossier interne.',
   'command.audit':
     'Contrôle une publication d’après ses seuls octets ; avec --source, la refait et compare.',
+  'command.prove':
+    'Fabrique, d’après les seuls fichiers publics, d’autres populations qui donnent exactement cette publication.',
   'command.mask':
     'Masque les petits effectifs d’un tableau id,label,count (entrée standard ou fichier).',
   'command.detail': 'Cherche le niveau de détail publiable et ce que coûte chaque pas (interne).',
@@ -95,6 +97,7 @@ export default {
   'option.json': 'sur la sortie standard, les chiffres en JSON (de soi-même hors d’un terminal)',
   'option.audit.source':
     'fichier d’origine : la publication est refaite et comparée octet par octet',
+  'option.prove.out': 'dossier où écrire ces populations, avec la recette qui les publie',
   'option.audit.dossier': 'dossier.json de la publication, dont le secret est repris',
   'option.set': 'publication d’un autre outil, par sa forme',
   'option.k': 'seuil : les effectifs de 1 à k − 1 sont petits',

@@ -8,6 +8,30 @@
  * negative; a width is the number of values that a masked count may have.
  */
 
+/** proof.json (cpp/witness/proof.h). */
+export interface ProofFile {
+  version: string;
+  certificate: string;
+  proven: boolean;
+  witnesses: number;
+  tries: number;
+  masked: number;
+  proven_counts: number;
+  least_values: number | null;
+  unproven: { reason: string; key?: string; of: string; counts: number; cohorts: number[] }[];
+}
+
+export interface ProofAnswer {
+  possible: boolean;
+  /** Where it is not: no_certificate, other_version, malformed, not_listed. */
+  why?: string;
+  proof?: ProofFile;
+  file?: { name: string; bytes: Uint8Array };
+  told?: { failures: Record<string, number> };
+  /** The inputs as CSV, and the recipe by which they are run. */
+  witnesses?: { name: string; bytes: Uint8Array }[];
+}
+
 /** What a rejected call carries (error_fields.js); never the content of a cell. */
 export interface ErrorData {
   code: string;
@@ -1565,6 +1589,7 @@ export interface Answers {
   audit: AuditAnswer;
   auditForeign: { report: AuditReport };
   auditLook: PublicationLook;
+  prove: ProofAnswer;
   together: AuditReport[];
 
   leftOut: LeftOutFile[];

@@ -7,6 +7,7 @@ import learn from './en_learn.js';
 import level from './en_level.js';
 import ties from './en_ties.js';
 import plots from './en_plots.js';
+import proof from './en_proof.js';
 import publications from './en_publications.js';
 import help from './en_help.js';
 import prepare from './en_prepare.js';
@@ -372,6 +373,7 @@ export default {
   ...rowsProtect,
   ...rowsGeneralise,
   ...rowsVerify,
+  ...proof,
   ...publications,
   ...auditor,
   ...sql,

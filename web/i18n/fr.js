@@ -8,6 +8,7 @@ import learn from './fr_learn.js';
 import level from './fr_level.js';
 import ties from './fr_ties.js';
 import plots from './fr_plots.js';
+import proof from './fr_proof.js';
 import publications from './fr_publications.js';
 import help from './fr_help.js';
 import prepare from './fr_prepare.js';
@@ -377,6 +378,7 @@ export default {
   ...rowsProtect,
   ...rowsGeneralise,
   ...rowsVerify,
+  ...proof,
   ...publications,
   ...auditor,
   ...sql,

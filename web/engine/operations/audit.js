@@ -2,6 +2,7 @@
 import { fillDefaults } from '../../recipe/schema.js';
 import { auditForeign, auditRelease } from '../audit.js';
 import { compareFiles } from '../compare.js';
+import { proveRelease } from '../prove.js';
 import { lookAtPublication } from '../publication.js';
 import { comparedFiles, tellTogether } from '../together.js';
 
@@ -17,6 +18,11 @@ export const auditOperations = ({ module, about, run }) => ({
 
   async auditForeign(args) {
     return auditForeign(module, args);
+  },
+
+  /** Other inputs that give the same release; see prove.js. */
+  async prove(args, context) {
+    return proveRelease(module, args, context);
   },
 
   /** What a publication's files are, before it is audited; see publication.js. */

@@ -1,0 +1,105 @@
+#pragma once
+// Releases made in a test from a recipe and rows, and the proof of them from their bytes alone.
+
+#include <string>
+#include <vector>
+
+#include "session/prover.h"
+#include "session/session.h"
+#include "support/json.h"
+
+namespace paravent::witness {
+
+/// Rows: a line each, fields between semicolons, the header first.
+using Lines = std::vector<std::string>;
+
+struct MadeRelease {
+  std::string error;  ///< of the run; empty where it was released
+  std::vector<OutputFile> files;
+};
+
+/// No digest is looked at but as a text.
+inline std::vector<std::string> digests_for(std::size_t files) {
+  std::vector<std::string> digests;
+  for (std::size_t i = 0; i < files; ++i) digests.push_back("digest" + std::to_string(i));
+  return digests;
+}
+
+inline std::string nul_ended(const std::string& line) {
+  std::string text = line;
+  for (char& c : text) c = c == ';' ? '\0' : c;
+  return text + '\0';
+}
+
+inline MadeRelease release_of(const std::string& recipe, const Lines& lines) {
+  Session session{HashKey{}};
+  const auto failed = [](const auto& done) {
+    return MadeRelease{std::string(error_name(done.error().code)), {}};
+  };
+  if (const Status done = session.configure(recipe); !done) return failed(done);
+  const std::string header = nul_ended(lines[0]);
+  const auto wanted = session.begin_file("a.csv", header);
+  if (!wanted) return failed(wanted);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    std::vector<std::string> fields{""};
+    for (const char c : lines[i]) {
+      if (c == ';') {
+        fields.emplace_back();
+      } else {
+        fields.back() += c;
+      }
+    }
+    std::string text;
+    for (const std::uint32_t at : wanted.value()) text += fields[at] + '\0';
+    const std::uint32_t number[] = {static_cast<std::uint32_t>(i + 1)};
+    session.add_block(text, number);
+  }
+  if (const auto done = session.end_file(); !done) return failed(done);
+  if (const Status done = session.prepare(); !done) return failed(done);
+  if (const Status done = session.build(); !done) return failed(done);
+  if (const Status done = session.mask(); !done) return failed(done);
+  session.write();
+  session.describe(digests_for(session.files().size()));
+  session.certify(digests_for(session.files().size()));
+  return {"", {session.files().begin(), session.files().end()}};
+}
+
+struct Proven {
+  Json begun, proof, told;
+  std::vector<std::string> witnesses;  ///< as CSV
+
+  double figure(std::string_view name) const { return proof.find(name)->number; }
+  bool is_proven() const { return proof.find("proven")->boolean; }
+};
+
+inline Proven prove(const std::vector<OutputFile>& files) {
+  Prover prover;
+  const std::vector<std::string> digests = digests_for(files.size());
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    prover.add_file(files[i].name, files[i].bytes, digests[i]);
+  }
+  Proven made;
+  made.begun = parse_json(prover.begin_json()).value();
+  if (!made.begun.find("possible")->boolean) return made;
+  while (!parse_json(prover.step_json()).value().find("over")->boolean) {
+  }
+  made.proof = parse_json(prover.proof_file()).value();
+  made.told = parse_json(prover.told_json()).value();
+  for (std::uint32_t i = 0; i < prover.kept(); ++i) {
+    made.witnesses.push_back(prover.witness_csv(i));
+  }
+  return made;
+}
+
+/// Lines of a witness.
+inline Lines lines_of(const std::string& csv) {
+  Lines lines;
+  for (std::size_t at = 0; at < csv.size();) {
+    const std::size_t end = csv.find('\n', at);
+    lines.push_back(csv.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
+}  // namespace paravent::witness

@@ -1,0 +1,78 @@
+/**
+ * The command `prove`: from the public files of a release alone, other student bodies that give
+ * these very files; the report on standard output.
+ */
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+
+import { publishedFiles } from '../engine/publication.js';
+import { readBytes } from './compare_plans.js';
+import { checkApart, checkFolder, readFolder } from './folders.js';
+import { loadOperations } from './load_engine.js';
+import { heldFolder } from './lock.js';
+import { writeFolders } from './output.js';
+import { withProgress } from './sources.js';
+
+/** A folder, or the ZIP of the page. */
+async function releaseAt(path) {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return readFolder(path);
+  return publishedFiles([{ name: basename(path), bytes: await readBytes(path) }]);
+}
+
+/** What a person reads, in one line. */
+export function proofLine({ possible, why, proof }, t) {
+  if (!possible) return t(`proof.not_possible.${why}`);
+  if (proof.masked === 0) return t('proof.nothing');
+  if (proof.proven) {
+    return t('proof.proven', {
+      witnesses: t.number(proof.witnesses),
+      masked: t.number(proof.masked),
+      values: t.number(proof.least_values),
+    });
+  }
+  return t('proof.unproven', {
+    count: proof.masked - proof.proven_counts,
+    masked: t.number(proof.masked),
+    witnesses: t.number(proof.witnesses),
+    reasons: t.list(
+      [...new Set(proof.unproven.map(({ reason, key }) => `${reason} ${key ?? ''}`))].map((one) => {
+        const [reason, key] = one.split(' ');
+        return t(`proof.reason.${reason}`, { key });
+      }),
+    ),
+  });
+}
+
+/**
+ * @param {any} values of options.js
+ * @param {string[]} files the release
+ * @param {import('./program.js').Io} io
+ * @returns {Promise<number>} 0 where every masked count is proven
+ */
+export async function prove(values, [path], io) {
+  if (!values.out) return proved(values, path, io);
+  checkApart([
+    { option: 'out', path: values.out },
+    { option: 'prove', path },
+  ]);
+  return heldFolder(values.out, () => proved(values, path, io));
+}
+
+async function proved({ out }, path, io) {
+  if (out) await checkFolder(out, 'witnesses');
+  const files = await releaseAt(path);
+  const operations = await loadOperations();
+  const {
+    witnesses,
+    file: _,
+    ...answer
+  } = await withProgress(io, [], (about) =>
+    operations.prove({ files, witnesses: Boolean(out) }, about),
+  );
+  if (out && witnesses) {
+    await writeFolders([{ path: out, kind: 'witnesses', files: witnesses }]);
+  }
+  io.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  io.stderr.write(`${proofLine(answer, io.t)}\n`);
+  return answer.possible && answer.proof.proven ? 0 : 1;
+}

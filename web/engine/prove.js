@@ -1,0 +1,83 @@
+/**
+ * The proof of a release by witnesses (cpp/session/prover.h): from its public files alone, other
+ * inputs are made on which the engine writes the same bytes, and the values that each masked count
+ * takes over them are counted.
+ */
+import { sha256Of } from '../reading/hash.js';
+import { fillDefaults } from '../recipe/schema.js';
+import { answer } from './core.js';
+import { EngineError } from './protocol.js';
+
+export const kProofName = 'proof.json';
+
+/** Lets what waits be heard: a wish to stop among it. */
+const breathe = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
+/**
+ * The recipe by which a witness, which is plain UTF-8 with semicolons, is run.
+ * @param {object} document of the certificate
+ */
+export function witnessRecipe(document) {
+  const recipe = structuredClone(document);
+  const { reading } = recipe;
+  if (!['auto', ';'].includes(reading.delimiter)) reading.delimiter = 'auto';
+  if (!['auto', 'utf-8'].includes(reading.encoding)) reading.encoding = 'auto';
+  reading.header = true;
+  for (const key of ['skip_lines', 'sheet', 'files']) delete reading[key];
+  return recipe;
+}
+
+function witnessFiles(core, document) {
+  const width = String(core.kept()).length;
+  const files = Array.from({ length: core.kept() }, (_, i) => ({
+    name: `temoin-${String(i + 1).padStart(width, '0')}.csv`,
+    bytes: core.witness(i),
+  }));
+  const text = `${JSON.stringify(witnessRecipe(document), null, 2)}\n`;
+  return [...files, { name: 'recipe.json', bytes: new TextEncoder().encode(text) }];
+}
+
+/**
+ * @param {object} module the compiled core
+ * @param {{files: {name: string, bytes: Uint8Array, kind?: string}[], witnesses?: boolean}} args
+ *   `witnesses`: the inputs too, with the recipe by which they are run
+ * @param {{progress?: Function, signal?: AbortSignal}} [context]
+ * @returns {Promise<import('./answers.d.ts').ProofAnswer>}
+ * @throws {EngineError} `cancelled`
+ */
+export async function proveRelease(module, { files, witnesses = false }, context = {}) {
+  const { progress, signal } = context;
+  const core = new module.Prover();
+  try {
+    for (const { name, bytes, kind } of files) {
+      if (kind) continue;
+      core.buffer(bytes.length).set(bytes);
+      core.addFile(name, await sha256Of(bytes));
+    }
+    const { possible, why } = answer(core.begin());
+    if (!possible) return { possible, why };
+    for (;;) {
+      const { over, ...state } = answer(core.step());
+      progress?.({ stage: 'prove', ...state });
+      if (over) break;
+      await breathe();
+      if (signal?.aborted) throw new EngineError({ code: 'cancelled' });
+    }
+    const text = core.proof();
+    const proof = JSON.parse(text);
+    const certificate = files.find(({ name }) => name === 'certificate.json');
+    const { recipe } = JSON.parse(new TextDecoder().decode(certificate?.bytes));
+    return {
+      possible,
+      proof,
+      file: { name: kProofName, bytes: new TextEncoder().encode(text) },
+      told: answer(core.told()),
+      ...(witnesses && { witnesses: witnessFiles(core, fillDefaults(recipe)) }),
+    };
+  } finally {
+    core.delete();
+  }
+}

@@ -1,0 +1,23 @@
+// The words of the proof by witnesses: the check before download, the audit, the command line.
+export default {
+  'stage.prove': 'Looking for other student bodies that give this release',
+  'proof.proven':
+    'Proven: {witnesses} different student bodies give exactly these files, and each of the {masked} masked counts takes at least {values} values over them.',
+  'proof.nothing': 'No count is masked: there is nothing to prove.',
+  'proof.unproven': {
+    one: 'One masked count of {masked} is not proven by the {witnesses} student bodies found ({reasons}).',
+    other:
+      '{count} masked counts of {masked} are not proven by the {witnesses} student bodies found ({reasons}).',
+  },
+  'proof.reason.not_found': 'no student body found',
+  'proof.reason.budget': 'more of them would be needed',
+  'proof.reason.not_inverted': 'the option “{key}” has no inverse',
+  'proof.not_possible.no_certificate':
+    'No proof is possible here: this is no release of pathways with its certificate.',
+  'proof.not_possible.other_version':
+    'No proof is possible here: the release was made by another version of the program.',
+  'proof.not_possible.malformed':
+    'No proof is possible here: files are missing or not of the form expected.',
+  'proof.not_possible.not_listed':
+    'No proof is possible here: no file has the counts under their cohorts.',
+};

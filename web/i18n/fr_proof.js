@@ -1,0 +1,23 @@
+// The words of the proof by witnesses: the check before download, the audit, the command line.
+export default {
+  'stage.prove': 'Recherche d’autres populations qui donnent cette publication',
+  'proof.proven':
+    'Prouvé : {witnesses} populations différentes donnent exactement ces fichiers, et chacun des {masked} effectifs masqués y prend au moins {values} valeurs.',
+  'proof.nothing': 'Aucun effectif n’est masqué : il n’y a rien à prouver.',
+  'proof.unproven': {
+    one: 'Un effectif masqué sur {masked} n’est pas prouvé par les {witnesses} populations trouvées ({reasons}).',
+    other:
+      '{count} effectifs masqués sur {masked} ne sont pas prouvés par les {witnesses} populations trouvées ({reasons}).',
+  },
+  'proof.reason.not_found': 'aucune population trouvée',
+  'proof.reason.budget': 'il en faudrait davantage',
+  'proof.reason.not_inverted': 'l’option « {key} » n’a pas d’inverse',
+  'proof.not_possible.no_certificate':
+    'Preuve impossible ici : ce n’est pas une publication de parcours avec son certificat.',
+  'proof.not_possible.other_version':
+    'Preuve impossible ici : cette publication vient d’une autre version du programme.',
+  'proof.not_possible.malformed':
+    'Preuve impossible ici : des fichiers manquent ou ne sont pas de la forme attendue.',
+  'proof.not_possible.not_listed':
+    'Preuve impossible ici : aucun fichier ne place les effectifs sous leur cohorte.',
+};
