@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import { publishedFiles } from '../engine/publication.js';
+import { proofLine } from '../i18n/proof.js';
 import { readBytes } from './compare_plans.js';
 import { checkApart, checkFolder, readFolder } from './folders.js';
 import { loadOperations } from './load_engine.js';
@@ -17,30 +18,6 @@ import { withProgress } from './sources.js';
 async function releaseAt(path) {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return readFolder(path);
   return publishedFiles([{ name: basename(path), bytes: await readBytes(path) }]);
-}
-
-/** What a person reads, in one line. */
-export function proofLine({ possible, why, proof }, t) {
-  if (!possible) return t(`proof.not_possible.${why}`);
-  if (proof.masked === 0) return t('proof.nothing');
-  if (proof.proven) {
-    return t('proof.proven', {
-      witnesses: t.number(proof.witnesses),
-      masked: t.number(proof.masked),
-      values: t.number(proof.least_values),
-    });
-  }
-  return t('proof.unproven', {
-    count: proof.masked - proof.proven_counts,
-    masked: t.number(proof.masked),
-    witnesses: t.number(proof.witnesses),
-    reasons: t.list(
-      [...new Set(proof.unproven.map(({ reason, key }) => `${reason} ${key ?? ''}`))].map((one) => {
-        const [reason, key] = one.split(' ');
-        return t(`proof.reason.${reason}`, { key });
-      }),
-    ),
-  });
 }
 
 /**

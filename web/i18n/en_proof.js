@@ -13,11 +13,9 @@ export default {
   'proof.reason.budget': 'more of them would be needed',
   'proof.reason.not_inverted': 'the option “{key}” has no inverse',
   'proof.not_possible.no_certificate':
-    'No proof is possible here: this is no release of pathways with its certificate.',
+    'No proof here: this is no release of pathways with its certificate.',
   'proof.not_possible.other_version':
-    'No proof is possible here: the release was made by another version of the program.',
-  'proof.not_possible.malformed':
-    'No proof is possible here: files are missing or not of the form expected.',
-  'proof.not_possible.not_listed':
-    'No proof is possible here: no file has the counts under their cohorts.',
+    'No proof here: the release was made by another version of the program.',
+  'proof.not_possible.malformed': 'No proof here: files are missing or not of the form expected.',
+  'proof.not_possible.not_listed': 'No proof here: no file has the counts under their cohorts.',
 };

@@ -13,11 +13,11 @@ export default {
   'proof.reason.budget': 'il en faudrait davantage',
   'proof.reason.not_inverted': 'l’option « {key} » n’a pas d’inverse',
   'proof.not_possible.no_certificate':
-    'Preuve impossible ici : ce n’est pas une publication de parcours avec son certificat.',
+    'Pas de preuve ici : ce n’est pas une publication de parcours avec son certificat.',
   'proof.not_possible.other_version':
-    'Preuve impossible ici : cette publication vient d’une autre version du programme.',
+    'Pas de preuve ici : cette publication vient d’une autre version du programme.',
   'proof.not_possible.malformed':
-    'Preuve impossible ici : des fichiers manquent ou ne sont pas de la forme attendue.',
+    'Pas de preuve ici : des fichiers manquent ou ne sont pas de la forme attendue.',
   'proof.not_possible.not_listed':
-    'Preuve impossible ici : aucun fichier ne place les effectifs sous leur cohorte.',
+    'Pas de preuve ici : aucun fichier ne place les effectifs sous leur cohorte.',
 };

@@ -13,7 +13,7 @@ const holes = (message) =>
 
 const sources = readdirSync(new URL('../../../web', import.meta.url), { recursive: true })
   .filter((name) =>
-    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison)\.js$|^recipe\/pia\.js$/.test(
+    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison|proof)\.js$|^recipe\/pia\.js$/.test(
       name,
     ),
   )
