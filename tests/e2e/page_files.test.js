@@ -48,12 +48,15 @@ describe('workbooks', () => {
     await page().locator('#file-0 #sheet-0').click();
     const skip = page().locator('#file-0 .skip-titles');
     await skip.waitFor();
+    await page().locator('#file-1 #sheet-0').click();
+    await page().locator('#file-1 .skip-titles').waitFor();
     await shot('titles_1280_fr');
     await page().setViewportSize({ width: 360, height: 800 });
     await assertNoSideScroll(page(), 'titles');
     await shot('titles_360_fr');
     await page().setViewportSize({ width: 1280, height: 900 });
     await skip.click();
+    await page().locator('#file-1 .skip-titles').click();
     await page().locator('.preview th', { hasText: 'né le' }).first().waitFor();
     const cells = await page().locator('.preview').first().locator('tbody td').allTextContents();
     assert.deepEqual(cells.slice(0, 7), [
@@ -86,7 +89,7 @@ describe('a total, and a column renamed in one year', () => {
       /^Ligne 32 : la dernière ligne semble être un total/,
     );
     await cell.locator('#total-skip').click();
-    await page().locator('#total').waitFor();
+    await page().locator('#file-1-total_line').waitFor({ state: 'attached' });
     await page().click('#next');
     await page().locator('.columns').waitFor();
     const same = page().locator('[id^="same-"]').first();
@@ -133,7 +136,7 @@ describe('three messy years of a registry', () => {
     const files = [0, 1, 2].map(messyExport).map(({ name, bytes }) => [name, bytes]);
     await giveFiles(page(), ...files);
     await page().click('#file-0 #total-skip');
-    await page().locator('#total').waitFor();
+    await page().locator('#file-1-total_line').waitFor({ state: 'attached' });
     await goOn(page(), '.columns');
     await page().locator('tr', { hasText: 'LIB_ETAPE' }).first().waitFor();
     await page()
@@ -173,7 +176,8 @@ describe('three messy years of a registry', () => {
     const { passed, recipe } = JSON.parse(new Map(texts).get('certificate.json'));
     assert.equal(passed, true);
     assert.deepEqual(recipe.reading.rename, { ETAPE_22: 'ETAPE' });
-    assert.deepEqual([recipe.reading.total_line, recipe.reading.malformed], ['skip', 'skip']);
+    assert.deepEqual(recipe.reading.files, [{ position: 1, total_line: 'skip' }]);
+    assert.equal(recipe.reading.malformed, 'skip');
     assert.ok(recipe.columns.ignored.length > 0);
     for (const [name, content] of texts) assert.doesNotMatch(content, /\d{9}[A-Z]{2}|DUPONT/, name);
     await assertKeptToItself(opened);

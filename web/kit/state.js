@@ -65,6 +65,7 @@ const kLooks = [
   'invalid_bytes',
   'repeated_files',
   'rename',
+  'files',
 ];
 /** Settled when the files of the moment were looked at, in the way of the moment. */
 export const whenLooked = ({ get, subscribe }) =>
