@@ -6,10 +6,10 @@ import HelperWorker from '../../../web/engine/helper_worker.js?worker&inline';
 import { helperByPort } from '../../../web/engine/helper_port.js';
 import { createHelpers } from '../../../web/engine/helpers.js';
 import { instantiate } from '../../../web/engine/instantiate.js';
+import { publish } from '../../../web/engine/publish.js';
 import { readInputs } from '../../../web/engine/read_inputs.js';
 import { traceSession } from '../../../web/engine/core.js';
 import { rehearse, warmUp } from '../../../web/engine/warm_up.js';
-import { sha256Of } from '../../../web/reading/hash.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
 import { outcomeOf } from './outcome.js';
@@ -65,30 +65,21 @@ const startHelper = (compiled, zlib) => (handlers) =>
     worker.postMessage({ port, compiled, zlib }, [port]);
   }, handlers);
 
-async function certify() {
-  const digests = [];
-  for (const { index } of session.files()) digests.push(await sha256Of(session.fileView(index)));
-  session.describe(digests);
-  digests.push_back(await sha256Of(session.fileView(session.files().at(-1).index)));
-  session.certify(digests);
-}
-
 const kRuns = {
   async bare(file) {
     const [{ reader }] = await begun(file);
     return { reader, stages, written: sizeOf(filesOf()) };
   },
 
-  /** As the operations run and zip, in their order. */
+  /** What the operation `run` does after reading, by the product's own function, and the ZIP. */
   async whole(file) {
     const [{ reader }] = await begun(file);
-    const started = helpers.beginZip(filesOf());
-    await staged('digests', certify);
-    const zipped = started.end([filesOf().at(-1)]);
-    const { passed } = await staged('audit', () => session.audit());
+    const { audit, zipped } = await staged('publish', () =>
+      publish(session, { helpers, zipsAhead: true }),
+    );
     session.summary();
     const zip = await staged('rest of the ZIP', () => zipped);
-    return { reader, stages, passed, written: zip.length };
+    return { reader, stages, passed: audit.passed, written: zip.length };
   },
 };
 
