@@ -3,7 +3,8 @@
 //
 //   paravent.html             the page
 //   paravent-VERSION.tgz      the npm package: command line, engine and page, no dependency
-//   paravent-VERSION.zip      both, with licences, changes and a guide
+//   paravent-VERSION-py3-none-any.whl, paravent_VERSION.tar.gz   the same on data frames, for pip and R
+//   paravent-VERSION.zip      page and package, with licences, changes and a guide
 //   paravent-VERSION.cdx.json what it is made of (CycloneDX)
 //   SHA256SUMS                of these; SHA256SUMS.sig where PARAVENT_SIGNING_KEY names an SSH key
 //
@@ -31,6 +32,7 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { buildPage, buildWasm } from './build.mjs';
+import { pythonWheel, rPackage } from './language_packages.mjs';
 import { compiledIn } from './licences.mjs';
 import { SetupError, root, run, script, setUp } from './setup.mjs';
 
@@ -258,8 +260,9 @@ async function release() {
   writeFileSync(zip, zipSync(Object.fromEntries([...both, ...inside]), { level: 9, mtime: kTime }));
   const bill = join(out, `paravent-${version}.cdx.json`);
   writeFileSync(bill, `${JSON.stringify(billOfMaterials(version), null, 2)}\n`);
+  const languages = [pythonWheel, rPackage].map((make) => make(folder, version, out));
   const sums = join(out, 'SHA256SUMS');
-  const summed = [page, archive, zip, bill].map(
+  const summed = [page, archive, zip, bill, ...languages].map(
     (path) => `${sha256(readFileSync(path))}  ${basename(path)}\n`,
   );
   writeFileSync(sums, summed.join(''));

@@ -1,0 +1,102 @@
+#' Paravent on data frames: the command line, run on frames, gives frames with their certificate.
+#'
+#' Nothing is computed here. Node 20.19 or later must be on the path; the program itself is inside of
+#' this package. Every cell is written as text, NA as an empty cell. What the command line says of
+#' wrong input is an error, in its words.
+#'
+#'   release <- paravent_run(inscriptions, recipe)
+#'   release$tables[["cohortes.csv"]]
+#'   release$certificate$passed
+
+program <- function() {
+  path <- system.file("program", "bundle", "main.js", package = "paravent")
+  if (path == "") stop("the program is not in this package")
+  path
+}
+
+call_program <- function(arguments, secret = NULL) {
+  said <- tempfile()
+  on.exit(unlink(said))
+  environment <- if (is.null(secret)) character() else paste0("PARAVENT_SECRET=", shQuote(secret))
+  told <- suppressWarnings(system2("node", shQuote(c(program(), arguments)), stdout = TRUE,
+                                   stderr = said, env = environment))
+  status <- attr(told, "status")
+  list(status = if (is.null(status)) 0L else status, told = told,
+       said = readLines(said, encoding = "UTF-8", warn = FALSE))
+}
+
+# The frames as files, named as they are in a list, and the recipe as one.
+write_inputs <- function(folder, frames, recipe) {
+  if (is.data.frame(frames)) frames <- list(donnees = frames)
+  paths <- vapply(names(frames), function(name) {
+    path <- file.path(folder, paste0(name, ".csv"))
+    texts <- lapply(frames[[name]], function(column) {
+      text <- if (is.numeric(column)) format(column, trim = TRUE, digits = 15, scientific = FALSE)
+              else as.character(column)
+      text[is.na(column)] <- ""
+      enc2utf8(text)
+    })
+    frame <- as.data.frame(texts, stringsAsFactors = FALSE, check.names = FALSE)
+    names(frame) <- names(frames[[name]])
+    connection <- file(path, "w", encoding = "UTF-8")
+    on.exit(close(connection))
+    utils::write.csv(frame, connection, row.names = FALSE)
+    path
+  }, character(1))
+  written <- file.path(folder, "recipe.json")
+  writeLines(jsonlite::toJSON(recipe, auto_unbox = TRUE, null = "null", digits = NA), written,
+             useBytes = TRUE)
+  list(recipe = written, paths = unname(paths))
+}
+
+scratch <- function() {
+  folder <- tempfile("paravent-")
+  dir.create(folder)
+  folder
+}
+
+read_json <- function(path) jsonlite::fromJSON(path, simplifyVector = FALSE)
+
+#' A release of one data frame, or of a named list of them.
+#' @param frames a data frame, or a list of them by file name
+#' @param recipe the document that the page saves, as a list (jsonlite::fromJSON(simplifyVector = FALSE))
+#' @param secret for recipes with `pseudonym: shared`
+#' @param options further arguments of `paravent run`
+#' @return a list: files (raw, by name), tables (data frames of texts), certificate, dossier (internal),
+#'   warnings
+paravent_run <- function(frames, recipe, secret = NULL, options = character()) {
+  folder <- scratch()
+  on.exit(unlink(folder, recursive = TRUE))
+  input <- write_inputs(folder, frames, recipe)
+  out <- file.path(folder, "out")
+  dossier <- file.path(folder, "dossier")
+  done <- call_program(c("run", "--recipe", input$recipe, "--out", out, "--dossier", dossier,
+                         options, input$paths), secret)
+  if (done$status != 0) stop(paste(done$said, collapse = "\n"), call. = FALSE)
+  names <- sort(list.files(out, recursive = TRUE), method = "radix")
+  files <- lapply(names, function(name) {
+    path <- file.path(out, name)
+    readBin(path, "raw", file.size(path))
+  })
+  names(files) <- names
+  csv <- grep("[.]csv$", names, value = TRUE)
+  tables <- lapply(csv, function(name) {
+    utils::read.csv(file.path(out, name), colClasses = "character", na.strings = character(),
+                    check.names = FALSE, encoding = "UTF-8")
+  })
+  names(tables) <- csv
+  list(files = files, tables = tables, certificate = read_json(file.path(out, "certificate.json")),
+       dossier = read_json(file.path(dossier, "dossier.json")), warnings = done$said)
+}
+
+#' The internal report of who could be recognised, as a list (risk.json).
+#' @param frames,recipe as for paravent_run
+paravent_risk <- function(frames, recipe) {
+  folder <- scratch()
+  on.exit(unlink(folder, recursive = TRUE))
+  input <- write_inputs(folder, frames, recipe)
+  out <- file.path(folder, "risk")
+  done <- call_program(c("risk", "--recipe", input$recipe, "--out", out, input$paths))
+  if (done$status != 0) stop(paste(done$said, collapse = "\n"), call. = FALSE)
+  read_json(file.path(out, "risk.json"))
+}
