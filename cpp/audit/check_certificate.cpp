@@ -155,25 +155,26 @@ bool same_json(const Json& a, const Json& b) {
          });
 }
 
-/// The dependencies stated were accepted in the recipe, and each fails the audit.
-std::size_t check_dependencies(const Json& object, std::string_view file, AuditReport& report) {
+/// The dependencies stated are the pairs that the recipe declares, and each fails the audit.
+std::size_t check_dependencies(const Json& object, std::string_view file, const Recipe& recipe,
+                               AuditReport& report) {
+  const auto pairs = declared_pairs(recipe.traces());
   const Json* list = object.find("dependencies");
-  if (list == nullptr || !list->is(Json::Kind::kArray)) {
-    wrong(report, file, "dependencies");
-    return 0;
+  const bool same =
+      list != nullptr && list->is(Json::Kind::kArray) &&
+      std::equal(list->items.begin(), list->items.end(), pairs.begin(), pairs.end(),
+                 [](const Json& stated, const auto& pair) {
+                   const auto is = [&](std::size_t i, const std::string& name) {
+                     return stated.items[i].is(Json::Kind::kString) && stated.items[i].text == name;
+                   };
+                   return stated.is(Json::Kind::kArray) && stated.items.size() == 2 &&
+                          is(0, pair.first) && is(1, pair.second);
+                 });
+  if (!same) wrong(report, file, "dependencies");
+  for (const auto& [first, second] : pairs) {
+    wrong(report, file, first + "," + second, {}, FindingCode::kDependencyAccepted);
   }
-  for (const Json& pair : list->items) {
-    const bool good = pair.is(Json::Kind::kArray) && pair.items.size() == 2 &&
-                      pair.items[0].is(Json::Kind::kString) &&
-                      pair.items[1].is(Json::Kind::kString);
-    if (!good) {
-      wrong(report, file, "dependencies");
-      continue;
-    }
-    wrong(report, file, pair.items[0].text + "," + pair.items[1].text, {},
-          FindingCode::kDependencyAccepted);
-  }
-  return list->items.size();
+  return pairs.size();
 }
 
 /// Columns of a label of the level.
@@ -251,7 +252,7 @@ void check_figures(const Json& object, std::string_view file, const Recipe& reci
   Members kinds(members.member("by_kind"), file, "by_kind.", report);
   kinds.kind("sizes", f.sizes);
   kinds.only({"sizes", "attributes", "linked"});
-  const std::size_t dependencies = check_dependencies(object, file, report);
+  const std::size_t dependencies = check_dependencies(object, file, recipe, report);
   if (!recipe.accepted_columns.empty() || object.find("accepted_columns") != nullptr) {
     members.texts("accepted_columns", recipe.accepted_columns);
   }

@@ -278,8 +278,8 @@ class Writer {
     }
     for (const auto& [first, second] : recipe_.traces().accepted_dependencies) {
       add("accepted_dependencies",
-          say_("« {0} » et « {1} » peuvent être publiés côte à côte, bien qu’ils se recoupent",
-               "“{0}” and “{1}” may stand side by side although they share information",
+          say_("« {0} » et « {1} » peuvent être publiés côte à côte, même s’ils se recoupent",
+               "“{0}” and “{1}” may stand side by side even if they share information",
                {first, second}));
     }
     add_all(accepted_choices(recipe_, say_));

@@ -207,8 +207,31 @@ std::string link_between(const Dependency& d, const Speaker& say) {
   return say("valeurs liées", "labels that go together");
 }
 
-void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker& say) {
+/// Pairs that the recipe accepts for nothing.
+void add_needless_pairs(HtmlPage& page, const Release& release, const TraceFigures& traces,
+                        const Speaker& say) {
+  std::string needless;
+  for (const auto& pair : release.accepted_dependencies) {
+    const bool found =
+        std::any_of(traces.dependencies.begin(), traces.dependencies.end(), [&](const auto& d) {
+          return std::minmax(d.first, d.second) == std::minmax(pair.first, pair.second);
+        });
+    if (found) continue;
+    needless += needless.empty() ? "" : say(" ; ", "; ");
+    needless += say("« {0} » et « {1} »", "“{0}” and “{1}”", {pair.first, pair.second});
+  }
+  if (needless.empty()) return;
+  page.paragraph(say("Acceptées, mais non liées dans ces données : {0}. Sans cette acceptation, le "
+                     "certificat pourrait porter « passed: true ».",
+                     "Accepted, but not tied in these data: {0}. Without that acceptance the "
+                     "certificate could say “passed: true”.",
+                     {needless}));
+}
+
+void add_dependencies(HtmlPage& page, const Release& release, const TraceFigures& traces,
+                      const Speaker& say) {
   page.section(say("Attributs qui se recoupent", "Attributes that share information"));
+  add_needless_pairs(page, release, traces, say);
   if (traces.dependencies.empty()) {
     page.paragraph(say("Aucune paire d’attributs ne se recoupe.",
                        "No pair of attributes shares information."));
@@ -260,7 +283,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_rare_labels(page, release, internal.traces, say);
   add_varying(page, release, internal.traces, say);
   add_duplicates(page, release, internal.duplicates, say);
-  add_dependencies(page, internal.traces, say);
+  add_dependencies(page, release, internal.traces, say);
   add_ties(page, internal.ties, say);
   add_unicity(page, internal.unicity, say);
   add_criteria(page, release, internal, figures, say);

@@ -140,10 +140,11 @@ std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
   const std::size_t pairs = release.accepted_dependencies.size();
   if (pairs > 0) {
     reasons.push_back(
-        say.count(pairs, "paire d’attributs partage de l’information et a été acceptée",
-                  "paires d’attributs partagent de l’information et ont été acceptées",
-                  "pair of attributes shares information and was accepted",
-                  "pairs of attributes share information and were accepted"));
+        say.count(pairs, "paire d’éléments est acceptée côte à côte, qu’elle se recoupe ou non",
+                  "paires d’éléments sont acceptées côte à côte, qu’elles se recoupent ou non",
+                  "pair of items is accepted side by side, whether or not it shares information",
+                  "pairs of items are accepted side by side, whether or not they share "
+                  "information"));
   }
   if (!release.recipe.accepted_columns.empty()) {
     reasons.push_back(accepted_columns_text(release.recipe, say));

@@ -341,10 +341,10 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
   }
   if (!release.accepted_dependencies.empty()) {
     out +=
-        say("Ces attributs se recoupent, et leur publication côte à côte a été acceptée par le "
-            "producteur :",
-            "These attributes share information, and publishing them side by side was accepted "
-            "by the producer:");
+        say("Le producteur accepte que ces éléments soient publiés côte à côte, même s’ils se "
+            "recoupent :",
+            "The producer accepts that these stand side by side, even if they share "
+            "information:");
     const char* separator = " ";
     for (const auto& [first, second] : release.accepted_dependencies) {
       out += separator + say("`{0}` et `{1}`", "`{0}` and `{1}`", {first, second});

@@ -25,14 +25,6 @@ void read_from(const Fields& fields, SeriesSpec& series) {
   }
 }
 
-bool accepts_series(const TracesSpec& traces, const std::string& name) {
-  return std::any_of(traces.accepted_dependencies.begin(), traces.accepted_dependencies.end(),
-                     [&](const auto& pair) {
-                       return (pair.first == name && pair.second == kSeriesName) ||
-                              (pair.second == name && pair.first == kSeriesName);
-                     });
-}
-
 /// What would put a figure over people who wait, or over years, beside the numbers of the series.
 void refuse_others(const Fields& root, const Recipe& recipe) {
   const TracesSpec& traces = recipe.traces();
@@ -57,7 +49,7 @@ void refuse_others(const Fields& root, const Recipe& recipe) {
            "columns.attributes: publication");
   }
   for (const ties::Item& item : ties::items_of(recipe)) {
-    if (!ties::tells_publication(recipe, item) || accepts_series(traces, item.name)) continue;
+    if (!ties::tells_publication(recipe, item) || declares_pair(traces, item.name, kSeriesName)) continue;
     root.faults().add(ErrorCode::kSeriesTime, "series, " + item.name, item.tells_by);
   }
 }

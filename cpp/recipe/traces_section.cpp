@@ -1,5 +1,6 @@
 #include "recipe/traces_section.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <utility>
@@ -237,6 +238,25 @@ void read_linked(const Fields& root, TracesSpec& traces) {
     root.read_text(json->items[0], key_of(key, std::size_t{0}), first);
     root.read_text(json->items[1], key_of(key, std::size_t{1}), second);
   }
+}
+
+std::vector<std::pair<std::string, std::string>> declared_pairs(const TracesSpec& traces) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (const auto& pair : traces.accepted_dependencies) {
+    const bool again = std::any_of(pairs.begin(), pairs.end(), [&](const auto& one) {
+      return one == pair || one == std::pair(pair.second, pair.first);
+    });
+    if (!again) pairs.push_back(pair);
+  }
+  return pairs;
+}
+
+bool declares_pair(const TracesSpec& traces, const std::string& first, const std::string& second) {
+  return std::any_of(traces.accepted_dependencies.begin(), traces.accepted_dependencies.end(),
+                     [&](const auto& pair) {
+                       return (pair.first == first && pair.second == second) ||
+                              (pair.first == second && pair.second == first);
+                     });
 }
 
 }  // namespace paravent

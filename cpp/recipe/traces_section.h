@@ -92,6 +92,11 @@ void read_attributes(const Fields& columns, TracesSpec& traces, std::vector<std:
 /// Reads the section `trace`, its type of years too, while recipe.publication holds traces.
 void read_trace(const Fields& root, Recipe& recipe);
 void read_masking(const Fields& root, TracesSpec& traces);
+/// The pairs of `accepted_dependencies` in their order, each once, whichever comes first in it.
+std::vector<std::pair<std::string, std::string>> declared_pairs(const TracesSpec& traces);
+/// Whether `accepted_dependencies` has the pair.
+bool declares_pair(const TracesSpec& traces, const std::string& first, const std::string& second);
+
 /// Reads `linked` and `accepted_dependencies`.
 void read_linked(const Fields& root, TracesSpec& traces);
 

@@ -99,9 +99,9 @@ struct BuiltRelease {
 /// level's k is cut to it.
 std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe);
 
-/// Refuses what two items share unless the recipe accepts it, which the release then tells; and
-/// descriptions that tell of an item. Errors: as of make_release().
-Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe, Release& release);
+/// Refuses what two items share unless the recipe declares the pair, and descriptions that tell of
+/// an item. Errors: as of make_release().
+Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe);
 
 /// Masks `built` and lays out what will be published; `version` is the caller's to fill in. Sizes
 /// and linked files take the recipe's size_k and size_code; a width above a level's k is cut to it.

@@ -42,6 +42,7 @@ ReleasedLevel level_of_groups(const Recipe& recipe) {
 Release outline_of(const Recipe& recipe) {
   Release release;
   release.recipe = recipe;
+  release.accepted_dependencies = declared_pairs(recipe.traces());
   release.prefix_headings = recipe.traces().prefix;
   release.component_headings = component_headings(recipe.traces());
   release.traces.prefixes.width = width_of(release.prefix_headings);

@@ -13,7 +13,7 @@ inline constexpr const char* kPublicationHeading = "publication";
 ReleasedLevel level_of_groups(const Recipe& recipe);
 
 /// Names, headings and rules of all levels; the sets of labels and traces are empty but have their
-/// widths. Version, N and accepted dependencies are the caller's to fill in.
+/// widths. Version and N are the caller's to fill in.
 Release outline_of(const Recipe& recipe);
 
 }  // namespace paravent

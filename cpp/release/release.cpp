@@ -15,11 +15,7 @@ namespace {
 using RawCells = std::vector<std::vector<std::uint32_t>>;
 
 bool accepts(const Recipe& recipe, const Dependency& found) {
-  return std::any_of(recipe.traces().accepted_dependencies.begin(),
-                     recipe.traces().accepted_dependencies.end(), [&](const auto& pair) {
-                       return pair == std::pair(found.first, found.second) ||
-                              pair == std::pair(found.second, found.first);
-                     });
+  return declares_pair(recipe.traces(), found.first, found.second);
 }
 
 /// Why two items may not stand side by side.
@@ -237,12 +233,9 @@ std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe)
   return rules;
 }
 
-Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe, Release& release) {
+Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe) {
   for (const Dependency& found : built.figures.dependencies) {
-    if (!accepts(recipe, found)) {
-      return refusal(found);
-    }
-    release.accepted_dependencies.emplace_back(found.first, found.second);
+    if (!accepts(recipe, found)) return refusal(found);
   }
   if (built.figures.tied_descriptions.empty()) return ok_status();
   const ties::TiedDescription& tied = built.figures.tied_descriptions.front();
@@ -258,7 +251,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
                                   std::vector<ProbableDuplicate> duplicates) {
   BuiltRelease result;
   Release& release = result.release;
-  if (Status good = refuse_ties(built, recipe, release); !good) return good.error();
+  if (Status good = refuse_ties(built, recipe); !good) return good.error();
 
   const std::vector<LevelRule> rules = level_rules(built.cohorts, recipe);
   result.masked = mask_tree(built.cohorts, rules);
@@ -285,6 +278,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   }
 
   release.recipe = recipe;
+  release.accepted_dependencies = declared_pairs(recipe.traces());
   release.individuals = cohorts.individuals;
   release.component_headings = cohorts.component_headings;
   release.prefix_headings = cohorts.prefix_headings;
@@ -321,11 +315,6 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
     if (found == nullptr) break;
     const Dependency tied = tie_of(recipe, *found);
     if (!accepts(recipe, tied)) return refusal(tied);
-    const auto pair = std::pair(tied.first, tied.second);
-    auto& accepted = release.accepted_dependencies;
-    if (std::find(accepted.begin(), accepted.end(), pair) == accepted.end()) {
-      accepted.push_back(pair);
-    }
     met = met.subspan(static_cast<std::size_t>(found - met.data()) + 1);
   }
   result.cohort_of_id = std::move(raw[0]);

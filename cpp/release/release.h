@@ -73,7 +73,8 @@ struct Release {
   std::vector<ReleasedLevel> levels;
   std::vector<TraceSet> linked_traces;  ///< only the traces that are published
   Formations formations;
-  std::vector<std::pair<std::string, std::string>> accepted_dependencies;  ///< found and accepted
+  /// Pairs that the recipe declares, whether or not the data tie them: no public byte tells that.
+  std::vector<std::pair<std::string, std::string>> accepted_dependencies;
 
   std::optional<SeriesRelease> series;
 
@@ -111,7 +112,7 @@ struct ReleaseFigures {
   std::uint64_t below_width = 0, known_lists = 0;
   /// Attribute multisets of published cohorts with one label, shown, that is not (non renseigné).
   std::uint64_t group_disclosures = 0;
-  /// No masked count below its level's width, no known list, no dependency accepted.
+  /// No masked count below its level's width, no known list, no pair declared as tied.
   bool passed = false;
 };
 ReleaseFigures release_figures(const Release& release);

@@ -44,11 +44,7 @@ bool stops(const Counts& counts, const std::set<std::int64_t>& years, std::int64
 }  // namespace
 
 bool accepts_beside_series(const Recipe& recipe, const std::string& name) {
-  const auto& pairs = recipe.traces().accepted_dependencies;
-  return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-    return (pair.first == name && pair.second == kSeriesName) ||
-           (pair.second == name && pair.first == kSeriesName);
-  });
+  return declares_pair(recipe.traces(), name, kSeriesName);
 }
 
 std::optional<std::string> follows_calendar(const Units& units, const BuiltMembers& members,

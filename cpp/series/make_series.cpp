@@ -39,13 +39,12 @@ class Maker {
     Release& release = made_.released.release;
     release = outline_of(recipe_);
     made_.figures.units = units_.figures;
-    if (Status good = refuse_ties(built_, recipe_, release); !good) return good.error();
+    if (Status good = refuse_ties(built_, recipe_); !good) return good.error();
     std::optional<std::int64_t> before;
     if (earlier_ != nullptr) before = units_.place(earlier_->publication);
     if (const auto name = follows_calendar(units_, members_, recipe_, before)) {
       return Error{.code = ErrorCode::kSeriesCalendar, .key = *name + ", " + kSeriesName};
     }
-    add_accepted();
     gather();
     if (Status same = check_recount(); !same) return same.error();
     add_lots();
@@ -66,18 +65,6 @@ class Maker {
   Release& release() { return made_.released.release; }
   const std::string& now() const { return units_.years.back(); }
   std::int64_t due_of(std::uint32_t member) const { return units_.due[member]; }
-
-  /// What stands beside the series by the user's own choice leaves the release unsound.
-  void add_accepted() {
-    for (const AttributeSpec& attribute : traces_.attributes) {
-      if (!accepts_beside_series(recipe_, attribute.name)) continue;
-      const auto pair = std::pair(attribute.name, std::string(kSeriesName));
-      auto& accepted = release().accepted_dependencies;
-      if (std::find(accepted.begin(), accepted.end(), pair) == accepted.end()) {
-        accepted.push_back(pair);
-      }
-    }
-  }
 
   void gather() {
     static const std::vector<EarlierTrace> kNone;

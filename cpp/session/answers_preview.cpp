@@ -17,11 +17,6 @@ void write_strings(JsonWriter& json, std::string_view name, std::span<const std:
 void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Recipe& recipe) {
   json.key("dependencies").begin_array();
   for (const Dependency& d : figures.dependencies) {
-    const auto& accepted = recipe.traces().accepted_dependencies;
-    const bool is_accepted =
-        std::find(accepted.begin(), accepted.end(), std::pair(d.first, d.second)) !=
-            accepted.end() ||
-        std::find(accepted.begin(), accepted.end(), std::pair(d.second, d.first)) != accepted.end();
     json.begin_object();
     json.key("first").value(d.first).key("second").value(d.second);
     json.key("components").value(d.components).key("reason");
@@ -30,7 +25,7 @@ void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Rec
     json.key("second_column").value(d.second_column);
     json.key("first_tells").value(ties::tells_name(d.first_tells));
     json.key("second_tells").value(ties::tells_name(d.second_tells));
-    json.key("accepted").value(is_accepted);
+    json.key("accepted").value(declares_pair(recipe.traces(), d.first, d.second));
     json.key("nestable_first_in_second").value(d.nestable_first_in_second);
     json.key("nestable_second_in_first").value(d.nestable_second_in_first);
     write_strings(json, "example_first", d.example_first);

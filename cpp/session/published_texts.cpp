@@ -78,12 +78,6 @@ void write_traces(std::span<const AuditInput> files, const AuditReport& report,
   const Json& certificate = *report.certificate;
   Release release = outline_of(recipe);
   release.version = texts.version;
-  if (const Json* pairs = certificate.find("dependencies")) {
-    for (const Json& pair : pairs->items) {
-      if (pair.items.size() != 2) continue;
-      release.accepted_dependencies.emplace_back(pair.items[0].text, pair.items[1].text);
-    }
-  }
   DictionaryFacts facts;
   facts.figures = figures_of(report, certificate);
   facts.figures.passed = facts.figures.below_width == 0 && facts.figures.known_lists == 0 &&

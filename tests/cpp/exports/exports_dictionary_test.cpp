@@ -121,7 +121,8 @@ TEST_CASE("a failing release says why") {
   CHECK(certificate_statement(Speaker(fixture::recipe("en")),
                               release_figures(release_with_options("en")),
                               release_with_options("en")) ==
-        "Protection is not guaranteed: 1 pair of attributes shares information and was accepted.");
+        "Protection is not guaranteed: 1 pair of items is accepted side by side, whether or not it "
+        "shares information.");
   ReleaseFigures leaking;
   leaking.any_masked = true;
   leaking.below_width = 2;
@@ -139,5 +140,6 @@ TEST_CASE("a failing release says why") {
   unmasked.passed = false;
   CHECK(
       certificate_statement(Speaker(fixture::recipe("en")), unmasked, release_with_options("en")) ==
-      "Protection is not guaranteed: 1 pair of attributes shares information and was accepted.");
+      "Protection is not guaranteed: 1 pair of items is accepted side by side, whether or not it "
+        "shares information.");
 }

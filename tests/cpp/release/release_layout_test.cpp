@@ -143,6 +143,20 @@ TEST_CASE("what a release must be refused for") {
   CHECK(accepted.value().release.accepted_dependencies.size() == 2);
   CHECK(!release_figures(accepted.value().release).passed);
   CHECK(release_figures(accepted.value().release).below_width == 0);
+
+  // What the data tie is nowhere in public: the pairs declared are, each once.
+  recipe.traces().accepted_dependencies.emplace_back("anbac", "mention");
+  const auto tied = make_release(raw, recipe, {}, {});
+  raw.figures.dependencies.clear();
+  const auto untied = make_release(raw, recipe, {}, {});
+  REQUIRE(tied.ok());
+  REQUIRE(untied.ok());
+  using Pairs = std::vector<std::pair<std::string, std::string>>;
+  CHECK(tied.value().release.accepted_dependencies ==
+        Pairs{{"mention", "sexe"}, {"mention", "anbac"}});
+  CHECK(untied.value().release.accepted_dependencies ==
+        tied.value().release.accepted_dependencies);
+  CHECK(!release_figures(untied.value().release).passed);
 }
 
 TEST_CASE("the certificate's figures") {
