@@ -12,6 +12,7 @@
 
 #include "masking/tree.h"
 #include "recipe/recipe.h"
+#include "release/content_bounds.h"
 #include "release/release.h"
 #include "release/ties.h"
 #include "support/result.h"
@@ -68,6 +69,7 @@ struct InternalFigures {
   std::vector<std::uint64_t> grouped_for_floors;  ///< by attribute: further labels (settle.h)
   Unicity unicity;                                ///< unicity_of(): the caller's
   Ties ties;
+  ContentBounds content;
   std::optional<aggregate::Origin> engine;  ///< where the rows stayed in one; the caller's
   std::optional<SeriesFigures> series;
 };

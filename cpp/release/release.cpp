@@ -212,6 +212,9 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
     if (of_size[size] > 0) figures.small_cohorts.emplace_back(size, of_size[size]);
   }
   figures.ties = measure_ties(tree, built.figures.ties, masked, rules);
+  if (built.figures.joint) {
+    figures.content = content_bounds(tree, *built.figures.joint, masked, rules);
+  }
   return figures;
 }
 

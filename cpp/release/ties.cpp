@@ -1,67 +1,14 @@
 #include "release/ties.h"
 
 #include <algorithm>
-#include <limits>
 
-#include "release/feasible_cells.h"
+#include "release/known_cells.h"
 
 namespace paravent {
 
 namespace {
 
-constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint32_t kNoCell = 0xffffffffU;
-
-/// Counts of one level's cells as a reader knows them.
-struct KnownLevel {
-  std::vector<std::size_t> begin;    // cohorts + 1: a cohort's cells, nested ones too
-  std::vector<FeasibleSet> sets;     // one a cell; a shown count is a set of one, unlisted: empty
-  std::vector<Interval> bounds;      // one a cell: what all ties leave
-  std::vector<std::uint8_t> masked;  // one a cell
-
-  bool listed(std::size_t cell) const { return sets[cell].n > 0; }
-  std::uint64_t low(std::size_t cell) const { return sets[cell].parts[0].low; }
-  std::uint64_t high(std::size_t cell) const {
-    return sets[cell].parts[static_cast<std::size_t>(sets[cell].n - 1)].high;
-  }
-};
-
-std::uint64_t values_within(const FeasibleSet& set, const Interval& bounds) {
-  std::uint64_t values = 0;
-  for (const Interval& part : set.parts) {
-    values += Interval{std::max(part.low, bounds.low), std::min(part.high, bounds.high)}.size();
-  }
-  return values;
-}
-
-KnownLevel know(const Cohorts& cohorts, std::size_t l, const MaskedLevel& states, std::uint32_t k) {
-  const TreeLevel& level = cohorts.levels[l];
-  const std::vector<std::uint32_t>& totals = cohorts.levels[level.parent].count;
-  KnownLevel known;
-  known.sets.resize(level.cells());
-  known.bounds.assign(level.cells(), {0, kMost});
-  known.masked.assign(level.cells(), 0);
-  for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {
-    if (states.groups[g] != GroupState::kListed) continue;
-    const std::vector<FeasibleSet> sets = feasible_cells(level, states, g, totals[g], k);
-    std::copy(sets.begin(), sets.end(),
-              known.sets.begin() + static_cast<std::ptrdiff_t>(level.begin[g]));
-    for (std::size_t i = level.begin[g]; i < level.begin[g + 1]; ++i) {
-      known.masked[i] = states.cells[i] == CellState::kShown ? 0 : 1;
-    }
-  }
-  // Cells stand in the order of their parents', so those of a cohort stand together at any depth.
-  std::vector<std::size_t> chain;
-  for (std::size_t at = l; at != 0; at = cohorts.levels[at].parent) chain.push_back(at);
-  for (std::size_t cohort = 0; cohort <= cohorts.levels[0].cells(); ++cohort) {
-    std::size_t place = cohort;
-    for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
-      place = cohorts.levels[*at].begin[place];
-    }
-    known.begin.push_back(place);
-  }
-  return known;
-}
 
 /// One pair of attributes, cohort by cohort.
 class Pair {
@@ -114,7 +61,7 @@ class Pair {
       tighten(a_, a, {0, b_.known.high(b) - others});
     }
     for (std::size_t b = begin; b < end; ++b) {
-      if (least_[b] > 0) tighten(b_, b, {least_[b], kMost});
+      if (least_[b] > 0) tighten(b_, b, {least_[b], kNoBound});
       cell_of_[b_.level.label[b]] = kNoCell;
     }
   }
@@ -145,7 +92,7 @@ Ties measure_ties(const Cohorts& cohorts, std::span<const LabelTies> ties,
   std::vector<KnownLevel> known(cohorts.levels.size());
   const auto level_of = [&](std::uint32_t attribute) -> KnownLevel& {
     const std::size_t l = 1 + attribute;
-    if (known[l].begin.empty()) known[l] = know(cohorts, l, masked[l], rules[l].mask.k);
+    if (known[l].begin.empty()) known[l] = know_level(cohorts, l, masked[l], rules[l].mask.k);
     return known[l];
   };
   for (const LabelTies& tie : ties) {

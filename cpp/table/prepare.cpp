@@ -124,9 +124,18 @@ void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
     rest.year.clear();  // unless it is published too
   }
   const std::vector<std::string> needed = needed_columns(rest);
-  std::erase_if(table.columns, [&](const Column& column) {
+  const auto is_spare = [&](const Column& column) {
     return std::find(needed.begin(), needed.end(), column.name) == needed.end();
-  });
+  };
+  std::erase_if(table.columns, is_spare);
+  std::erase_if(table.as_read, is_spare);
+}
+
+/// What of a column a recoding would hide.
+void keep_as_read(Table& table, const std::string& name) {
+  const bool known = std::any_of(table.as_read.begin(), table.as_read.end(),
+                                 [&](const Column& column) { return column.name == name; });
+  if (!known) table.as_read.push_back(table.columns[table.column(name)]);
 }
 
 }  // namespace
@@ -143,6 +152,7 @@ void keep_rows(Table& table, std::span<const std::uint8_t> kept) {
   table.individual.map(renumbered);
   table.individuals = individuals;
   for (Column& column : table.columns) column.codes.keep(kept);
+  for (Column& column : table.as_read) column.codes.keep(kept);
   if (!table.results) return;
   for (std::uint32_t& number : table.results->individual_of) {
     if (number != Dictionary::kNone) number = renumbered[number];
@@ -156,6 +166,7 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
   Kept kept(table.rows(), 1);
   for (const KeepRule& rule : recipe.keep) report.keep.push_back(apply_rule(table, rule, kept));
   for (const RecodeRule& rule : recipe.recode) {
+    if (!recipe.publishes_rows()) keep_as_read(table, rule.column);
     report.recode.push_back(recode(table, rule, kept));
   }
   if (recipe.cleaning) {

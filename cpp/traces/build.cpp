@@ -10,6 +10,7 @@
 #include "traces/enrolments.h"
 #include "traces/files.h"
 #include "traces/formations.h"
+#include "traces/joint_labels.h"
 #include "traces/label_ties.h"
 #include "traces/labels.h"
 #include "traces/levels.h"
@@ -133,6 +134,7 @@ void add_series_ties(const Recipe& recipe, const ties::FoundTies& tied,
 void forget_rows(Table& table) {
   table.individual = {};
   for (Column& column : table.columns) column.codes = {};
+  table.as_read = {};
 }
 
 /// `spare`: the table, where its rows may be forgotten.
@@ -244,6 +246,9 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   figures.dependencies =
       all_dependencies(source, attributes, nested_in.value(), linked.value(), {tied, rules});
   figures.ties = find_label_ties(attributes, nested_in.value(), members.value());
+  if (rules == ties::Rules::kAll && !recipe.traces().series) {
+    figures.joint = joint_labels(attributes, nested_in.value(), members.value(), traces);
+  }
   add_attributes(recipe, attributes, nested_in.value(), members.value(), by_trace, cohorts.levels);
   const Status refined =
       add_linked(source, linked.value(), rule.value(), members.value(), traces, by_trace, cohorts);

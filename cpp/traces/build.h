@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,6 +43,17 @@ struct LabelTies {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> labels;
 };
 
+/// People who hold two labels of two attributes together: see joint_labels.h.
+struct JointLabels {
+  struct Cell {
+    std::uint32_t step = 0;               ///< the last of their trace
+    std::uint32_t first = 0, second = 0;  ///< labels of the attributes' levels
+    std::uint32_t people = 0;             ///< at least 1
+  };
+  std::uint32_t first = 0, second = 0;  ///< attributes, by place in the recipe; first < second
+  std::vector<Cell> cells;              ///< ascending by step, first, second
+};
+
 struct AttributeFigures {
   std::string name;
   std::uint64_t conflicts = 0;  ///< individuals whose rows contradict each other
@@ -70,6 +82,7 @@ struct TraceFigures {
   std::vector<AttributeFigures> attributes;
   std::vector<Dependency> dependencies;                  ///< all pairs found, accepted ones too
   std::vector<LabelTies> ties;                           ///< pairs with some, both ways, in order
+  std::optional<std::vector<JointLabels>> joint;         ///< where the rows are here
   std::vector<ties::TiedDescription> tied_descriptions;  ///< by tie_rules.h
   std::vector<ties::MetColumns> met;                     ///< by tie_rules.h
   std::vector<VaryingStep> varying;                      ///< steps of traces

@@ -1,5 +1,7 @@
 #include "traces/column_answers.h"
 
+#include <utility>
+
 #include "support/text.h"
 #include "traces/year_columns.h"
 
@@ -16,63 +18,124 @@ RowAnswers::RowAnswers(const Source& source, const Tuples& steps)
 const Values& RowAnswers::values(const std::string& name) {
   const auto known = values_.find(name);
   if (known != values_.end()) return known->second;
-  return values_.try_emplace(name, source_.enrolments, source_.table.column(name)).first->second;
+  const Column& column = source_.table.columns[source_.table.column(name)];
+  return values_.try_emplace(name, source_.enrolments, column).first->second;
+}
+
+const Values* RowAnswers::as_read(const std::string& name) {
+  const auto [known, added] = as_read_.try_emplace(name);
+  if (added) {
+    for (const Column& column : source_.table.as_read) {
+      if (column.name == name) known->second.emplace(source_.enrolments, column);
+    }
+  }
+  return known->second ? &*known->second : nullptr;
+}
+
+const Values& RowAnswers::compared(const std::string& name) {
+  const Values* raw = as_read(name);
+  if (raw == nullptr) return values(name);
+  const auto [known, added] = held_.try_emplace(name, false);
+  if (added) known->second = held_by(*raw, source_.enrolments, source_.recipe.traces().k);
+  return known->second ? *raw : values(name);
+}
+
+template <class Ask>
+bool RowAnswers::either_form(const std::string& first, const std::string& second, Ask ask) {
+  const Values &a = values(first), &b = values(second);
+  if (ask(a, b)) return true;
+  const Values &x = compared(first), &y = compared(second);
+  return (&a != &x || &b != &y) && ask(x, y);
+}
+
+template <class Ask>
+bool RowAnswers::either_form(const std::string& name, Ask ask) {
+  if (ask(values(name))) return true;
+  const Values* raw = as_read(name);
+  return raw != nullptr && ask(*raw);
 }
 
 bool RowAnswers::follows_year(const std::string& name) {
   const auto [known, added] = follows_.try_emplace(name, false);
-  if (added && several_years_) {
-    const Together pair = count_as_one(values(name), years_, rows_);
-    known->second = pair.second_finer ||
-                    (pair.first_finer && !is_mostly_unique(values(name), rows_)) ||
-                    value_without(years_, values(name), rows_).value;
-  }
+  if (!added || !several_years_) return known->second;
+  known->second = either_form(name, [&](const Values& column) {
+    const Together pair = count_as_one(column, years_, rows_);
+    return pair.second_finer || (pair.first_finer && !is_mostly_unique(column, rows_)) ||
+           value_without(years_, column, rows_).value.has_value();
+  });
   return known->second;
 }
 
 bool RowAnswers::bounds_year(const std::string& name) {
-  return numbers_ && ties::bounds_year(values(name), years_, *numbers_, rows_);
+  return numbers_ && either_form(name, [&](const Values& column) {
+           return ties::bounds_year(column, years_, *numbers_, rows_);
+         });
 }
 
 bool RowAnswers::may_bound_year(const std::string& name) {
-  return numbers_ && ties::may_bound_year(values(name), years_, *numbers_, rows_);
+  return numbers_ && either_form(name, [&](const Values& column) {
+           return ties::may_bound_year(column, years_, *numbers_, rows_);
+         });
 }
 
 bool RowAnswers::adds_up_to_year(const std::string& first, const std::string& second) {
-  return numbers_ && ties::adds_up_to_year(values(first), values(second), years_, *numbers_, rows_);
+  if (!numbers_) return false;
+  const auto is_sum = [&](const Values& a, const Values& b) {
+    return ties::adds_up_to_year(a, b, years_, *numbers_, rows_);
+  };
+  return either_form(first, [&](const Values& a) {
+    return either_form(second, [&](const Values& b) { return is_sum(a, b); });
+  });
 }
 
 Together RowAnswers::together(const std::string& first, const std::string& second) {
-  return count_as_one(values(first), values(second), rows_);
+  Together either;
+  either_form(first, second, [&](const Values& a, const Values& b) {
+    const Together one = count_as_one(a, b, rows_);
+    either.first_finer = either.first_finer || one.first_finer;
+    either.second_finer = either.second_finer || one.second_finer;
+    return one.any();
+  });
+  return either;
 }
 
 OneColumnTexts RowAnswers::example(const std::string& fine, const std::string& coarse,
                                    std::size_t most) {
-  const Values &x = values(fine), &y = values(coarse);
-  const OneColumnExample found = example_of_one(x, y, rows_);
   OneColumnTexts texts;
-  for (const std::uint32_t code : found.fine) {
-    if (texts.fine.size() == most) break;
-    texts.fine.emplace_back(x.text(code));
-  }
-  texts.coarse.emplace_back(y.text(found.coarse));
+  either_form(fine, coarse, [&](const Values& x, const Values& y) {
+    if (!count_as_one(x, y, rows_).first_finer) return false;
+    const OneColumnExample found = example_of_one(x, y, rows_);
+    for (const std::uint32_t code : found.fine) {
+      if (texts.fine.size() == most) break;
+      texts.fine.emplace_back(x.text(code));
+    }
+    texts.coarse.emplace_back(y.text(found.coarse));
+    return true;
+  });
   return texts;
 }
 
 std::optional<std::string> RowAnswers::file_without(const std::string& files,
                                                     const std::string& column) {
-  const auto file = ties::file_without(values(files), values(column), rows_);
-  if (!file) return std::nullopt;
-  return std::string(values(files).text(*file));
+  std::optional<std::string> text;
+  either_form(files, column, [&](const Values& file, const Values& other) {
+    const auto found = ties::file_without(file, other, rows_);
+    if (found) text = std::string(file.text(*found));
+    return found.has_value();
+  });
+  return text;
 }
 
 EmptyFor RowAnswers::empty_for(const std::string& values_of, const std::string& column) {
-  const Values& with = values(values_of);
-  const Without found = value_without(with, values(column), rows_);
-  EmptyFor answer{std::nullopt, found.all_meet};
-  if (found.value) {
-    answer.value = std::string(with.empty(*found.value) ? kNotGiven : with.text(*found.value));
-  }
+  EmptyFor answer;
+  bool first = true;
+  either_form(values_of, column, [&](const Values& with, const Values& other) {
+    const Without found = value_without(with, other, rows_);
+    if (std::exchange(first, false)) answer.all_meet = found.all_meet;
+    if (!found.value) return false;
+    answer = {std::string(with.empty(*found.value) ? kNotGiven : with.text(*found.value)), false};
+    return true;
+  });
   return answer;
 }
 

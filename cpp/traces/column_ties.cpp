@@ -101,10 +101,10 @@ bool goes_with_one(std::size_t fine, const Values& coarse, ForEach for_each) {
 
 }  // namespace
 
-Values::Values(const Enrolments& enrolments, std::size_t column)
+Values::Values(const Enrolments& enrolments, const Column& column)
     : enrolments_(&enrolments),
-      dictionary_(&enrolments.table->columns[column].dictionary),
-      column_(column),
+      of_table_(&column.codes),
+      dictionary_(&column.dictionary),
       empty_(dictionary_->size(), 0) {
   for (const std::string_view text : {std::string_view(), kNotGiven, kContradictory, kOthers}) {
     const std::uint32_t code = dictionary_->find(text);
@@ -140,7 +140,7 @@ void Values::read(std::size_t row, std::span<std::uint32_t> to) const {
   } else if (years_) {
     enrolments_->read_years(row, to);
   } else {
-    enrolments_->read_codes(column_, row, to);
+    enrolments_->read_codes(*of_table_, row, to);
   }
 }
 
@@ -292,6 +292,32 @@ Without value_without(const Values& values, const Values& column, std::size_t ro
     }
   }
   return {most, false};
+}
+
+bool held_by(const Values& values, const Enrolments& enrolments, std::uint32_t k) {
+  const std::size_t rows = enrolments.rows();
+  const std::vector<std::uint32_t> count = rows_of_each(values, rows);
+  std::uint64_t given = 0, distinct = 0;
+  for (std::uint32_t code = 0; code < count.size(); ++code) {
+    if (values.empty(code) || count[code] == 0) continue;
+    given += count[code];
+    ++distinct;
+  }
+  // An individual has a value at most as often as rows have it.
+  if (distinct == 0 || given < k * distinct) return false;
+  const Codes& individual = enrolments.individual();
+  KeySet held;
+  Block value, who;
+  for (std::size_t row = 0; row < rows; row += kBlockRows) {
+    const std::size_t n = std::min(kBlockRows, rows - row);
+    values.read(row, {value.data(), n});
+    individual.read(row, {who.data(), n});
+    for (std::size_t i = 0; i < n; ++i) {
+      if (!values.empty(value[i])) held.number(std::uint64_t{value[i]} << 32 | who[i]);
+    }
+    if (held.keys().size() >= k * distinct) return true;
+  }
+  return false;
 }
 
 bool is_mostly_unique(const Values& values, std::size_t rows) {

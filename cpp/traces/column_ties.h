@@ -28,8 +28,8 @@ namespace paravent::ties {
 /// One value a row, as a code below size(). Views: what they are made of must outlive them.
 class Values {
  public:
-  /// Of a column of the table.
-  Values(const Enrolments& enrolments, std::size_t column);
+  /// Of a column of the table, or of one as it was read.
+  Values(const Enrolments& enrolments, const Column& column);
   /// The rank of the row's year.
   static Values of_years(const Enrolments& enrolments);
   /// Any label a row.
@@ -47,8 +47,8 @@ class Values {
   Values() = default;
   const Enrolments* enrolments_ = nullptr;
   const Codes* of_row_ = nullptr;
+  const Codes* of_table_ = nullptr;
   const Dictionary* dictionary_ = nullptr;
-  std::size_t column_ = 0;
   bool years_ = false;
   std::vector<std::uint8_t> empty_;  // by code
 };
@@ -87,6 +87,9 @@ struct Without {
 /// be given in the same rows. Neither where a value has fewer than two rows on average: there it
 /// would be chance.
 Without value_without(const Values& values, const Values& column, std::size_t rows);
+
+/// Whether the values that are given are held by at least `k` individuals each, on average.
+bool held_by(const Values& values, const Enrolments& enrolments, std::uint32_t k);
 
 /// Whether more than half of the rows that have a value hold one that no other row holds.
 bool is_mostly_unique(const Values& values, std::size_t rows);

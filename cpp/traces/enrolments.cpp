@@ -25,7 +25,11 @@ void sort_entries(std::uint32_t* first, std::uint32_t* last) {
 
 void Enrolments::read_codes(std::size_t column, std::size_t row,
                             std::span<std::uint32_t> to) const {
-  const Codes& codes = table->columns[column].codes;
+  read_codes(table->columns[column].codes, row, to);
+}
+
+void Enrolments::read_codes(const Codes& codes, std::size_t row,
+                            std::span<std::uint32_t> to) const {
   if (all) {
     codes.read(row, to);
   } else {

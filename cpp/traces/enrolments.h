@@ -27,6 +27,8 @@ struct Enrolments {
   const Codes& individual() const { return all ? table->individual : kept_individual; }
   /// Codes of a column, of to.size() rows from `row` on.
   void read_codes(std::size_t column, std::size_t row, std::span<std::uint32_t> to) const;
+  /// The same of codes that all rows of the table have.
+  void read_codes(const Codes& codes, std::size_t row, std::span<std::uint32_t> to) const;
   /// Ranks of their years.
   void read_years(std::size_t row, std::span<std::uint32_t> to) const;
 };

@@ -7,16 +7,6 @@
 namespace paravent {
 namespace {
 
-/// By label its number among those that some member has, or kNone.
-std::vector<std::uint32_t> numbers_in_use(const IndividualLabels& attribute,
-                                          std::span<const std::uint32_t> members) {
-  std::vector<std::uint32_t> numbers(attribute.labels.size(), kNone);
-  for (const std::uint32_t member : members) numbers[attribute.of_individual[member]] = 0;
-  std::uint32_t next = 0;
-  for (std::uint32_t& number : numbers) number = number == kNone ? kNone : next++;
-  return numbers;
-}
-
 /// By label of `fine` the only label of `coarse` that it occurs with; kNone where there are two.
 std::vector<std::uint32_t> only_labels(const Codes& fine, std::size_t labels, const Codes& coarse) {
   constexpr std::uint32_t kUnseen = kNone - 1;
@@ -39,6 +29,15 @@ std::vector<std::uint32_t> only_labels(const Codes& fine, std::size_t labels, co
 }
 
 }  // namespace
+
+std::vector<std::uint32_t> numbers_in_use(const IndividualLabels& attribute,
+                                          std::span<const std::uint32_t> members) {
+  std::vector<std::uint32_t> numbers(attribute.labels.size(), kNone);
+  for (const std::uint32_t member : members) numbers[attribute.of_individual[member]] = 0;
+  std::uint32_t next = 0;
+  for (std::uint32_t& number : numbers) number = number == kNone ? kNone : next++;
+  return numbers;
+}
 
 std::vector<LabelTies> find_label_ties(
     std::span<const std::vector<std::uint32_t>> numbers, std::span<const std::size_t> nested_in,

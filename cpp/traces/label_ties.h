@@ -12,6 +12,10 @@
 
 namespace paravent {
 
+/// By label its number among those that some member has, or kNone.
+std::vector<std::uint32_t> numbers_in_use(const IndividualLabels& attribute,
+                                          std::span<const std::uint32_t> members);
+
 /// All pairs of attributes that have such labels (LabelTies), over all individuals. nested_in: for
 /// each attribute the one that it is nested in, or itself. Labels are numbered among those that
 /// some of `members` has, as the levels of attributes number theirs.

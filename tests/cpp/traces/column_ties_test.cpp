@@ -86,7 +86,8 @@ TEST_CASE("columns that count as one, as plain counting has it") {
       if (turn % 10 == 0) rows.back().second += "-" + std::to_string(f % 350);
     }
     const Made made(rows);
-    const Values a(made.enrolments, 1), b(made.enrolments, 2);
+    const Values a(made.enrolments, made.table.columns[1]),
+        b(made.enrolments, made.table.columns[2]);
     const Together together = count_as_one(a, b, rows.size());
     Pairs2 turned;
     for (const auto& [x, y] : rows) turned.emplace_back(y, x);
@@ -99,10 +100,43 @@ TEST_CASE("columns that count as one, as plain counting has it") {
   CHECK(not_finer > 30);
 }
 
+TEST_CASE("values held by k individuals on average, by brute force") {
+  std::mt19937 random(20261126);
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random()) % n; };
+  std::size_t held = 0, not_held = 0;
+  for (int turn = 0; turn < 60; ++turn) {
+    Pairs2 rows;
+    for (std::size_t i = 0; i < 120; ++i) {
+      rows.emplace_back(
+          below(6) == 0 ? "" : std::to_string(below(4 + static_cast<std::size_t>(turn % 9))), "x");
+    }
+    Made made(rows);
+    // Three rows an individual, not together.
+    made.table.individual = {};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      made.table.individual.push_back(static_cast<std::uint32_t>(i % 40));
+    }
+    std::set<std::pair<std::string, std::size_t>> pairs;
+    std::set<std::string> values;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (rows[i].first.empty()) continue;
+      pairs.emplace(rows[i].first, i % 40);
+      values.insert(rows[i].first);
+    }
+    const Values column(made.enrolments, made.table.columns[1]);
+    for (std::uint32_t k = 3; k < 30; ++k) {
+      CHECK(held_by(column, made.enrolments, k) == (pairs.size() >= k * values.size()));
+      ++(pairs.size() >= k * values.size() ? held : not_held);
+    }
+  }
+  CHECK(held > 100);
+  CHECK(not_held > 100);
+}
+
 TEST_CASE("values that are mostly unique, and years as numbers") {
   const Made made({{"a", "x"}, {"b", "x"}, {"c", ""}, {"d", "y"}, {"d", "y"}});
-  CHECK(is_mostly_unique(Values(made.enrolments, 1), 5));
-  CHECK_FALSE(is_mostly_unique(Values(made.enrolments, 2), 5));
+  CHECK(is_mostly_unique(Values(made.enrolments, made.table.columns[1]), 5));
+  CHECK_FALSE(is_mostly_unique(Values(made.enrolments, made.table.columns[2]), 5));
   const auto numbers = [](std::vector<std::string> texts) {
     Years years;
     years.texts = std::move(texts);
