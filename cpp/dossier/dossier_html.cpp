@@ -285,6 +285,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_duplicates(page, release, internal.duplicates, say);
   add_dependencies(page, release, internal.traces, say);
   add_ties(page, internal.ties, say);
+  add_content(page, internal.content, say);
   add_unicity(page, internal.unicity, say);
   add_criteria(page, release, internal, figures, say);
   add_sheet_judgement(page, frame, say);

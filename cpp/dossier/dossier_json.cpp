@@ -199,6 +199,8 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   write_dependencies(json, traces);
   json.key("ties");
   write_ties(json, internal.ties);
+  json.key("content_bounds");
+  write_content(json, internal.content);
   json.key("unicity");
   write_unicity(json, internal.unicity);
   write_outputs(json, outputs);

@@ -44,6 +44,8 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
 std::string share_text(const Share& share, bool sampled, const Speaker& say);
 void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say);
 void add_ties(HtmlPage& page, const Ties& ties, const Speaker& say);
+/// What the meaning of two attributes together leaves of masked counts.
+void add_content(HtmlPage& page, const ContentBounds& content, const Speaker& say);
 
 /// A list that was cut says how long it is.
 void add_cut_notice(HtmlPage& page, std::size_t total, const Speaker& say,

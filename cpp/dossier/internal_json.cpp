@@ -61,6 +61,27 @@ void write_ties(JsonWriter& json, const Ties& ties) {
   json.end_array().end_object();
 }
 
+void write_content(JsonWriter& json, const ContentBounds& content) {
+  json.begin_object().key("asked").value(content.asked);
+  json.key("narrowed").value(content.narrowed).key("below_width").value(content.below_width);
+  json.key("not_judged").value(content.not_judged);
+  json.key("pairs").begin_array();
+  for (const ContentPair& pair : content.pairs) {
+    json.begin_object().key("first").value(pair.first).key("second").value(pair.second);
+    json.key("judged").value(pair.judged).key("not_judged").value(pair.not_judged);
+    json.key("narrowed").value(pair.narrowed).key("below_width").value(pair.below_width);
+    json.end_object();
+  }
+  json.end_array().key("worst").begin_array();
+  for (const ContentPlace& place : content.worst) {
+    json.begin_object().key("trace").value(place.trace).key("attribute").value(place.attribute);
+    json.key("label").value(place.label).key("with").value(place.with);
+    json.key("values").value(place.values);
+    json.key("low").value(place.low).key("high").value(place.high).end_object();
+  }
+  json.end_array().end_object();
+}
+
 void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
   json.key("inputs").begin_array();
   for (const InputFile& input : inputs) {

@@ -29,5 +29,6 @@ void write_cleaning(JsonWriter& json, const PrepareReport& report);
 void write_far_years(JsonWriter& json, const std::vector<FarYear>& years);
 /// An object: counts narrowed over all pairs, and each pair.
 void write_ties(JsonWriter& json, const Ties& ties);
+void write_content(JsonWriter& json, const ContentBounds& content);
 
 }  // namespace paravent

@@ -41,8 +41,7 @@ class KnownPairs {
   KnownPairs(std::size_t first, std::size_t second, const std::vector<std::uint8_t>& unknown)
       : shift_(first), unknown_(unknown), people_(first + second, 0), group_(first + second) {}
 
-  /// `whole`: whether these are all people, of whom groups say nothing beyond the rule of
-  /// tie_rules.
+  /// From the cells of these people, ascending; `counted`: whether there are enough to count them.
   void learn(JointCells cells, bool counted) {
     cells_ = cells;
     counted_ = counted;
@@ -226,7 +225,9 @@ class PairBounds {
     std::uint64_t people = 0;
     for (auto cell = first; cell != end; ++cell) people += cell->people;
     many_ = people >= kFewPeople * k_;
-    of_step_.learn(JointCells(first, end), many_);
+    of_step_.learn(JointCells(joint_.cells.data() + (first - joint_.cells.begin()),
+                              static_cast<std::size_t>(end - first)),
+                   many_);
   }
 
   bool allows(std::size_t a, std::size_t b, bool has_step) {
@@ -336,7 +337,8 @@ ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels
   result.below_width = places.size();
   const std::size_t shown = std::min(kWorstPlaces, places.size());
   std::partial_sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(shown),
-                    places.end(), [](const LeftPlace& a, const LeftPlace& b) { return a.key() < b.key(); });
+                    places.end(),
+                    [](const LeftPlace& a, const LeftPlace& b) { return a.key() < b.key(); });
   places.resize(shown);
   for (const LeftPlace& place : places) {
     const TreeLevel& level = cohorts.levels[1 + place.attribute];

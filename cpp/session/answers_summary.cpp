@@ -82,6 +82,8 @@ std::string Session::summary_json() const {
   json.key("varying_steps").value(std::uint64_t{internal.traces.varying.size()});
   json.key("ties");
   write_ties(json, internal.ties);
+  json.key("content_bounds");
+  write_content(json, internal.content);
   json.end_object();
 
   json.key("attributes").begin_array();

@@ -5,6 +5,16 @@ import { previewFile } from '../reading/preview.js';
 /** Places that are listed. */
 const kListed = 10;
 
+/** Masked counts that the meaning of columns narrows below the width: how many, the worst places. */
+function contentNotes(content, t) {
+  if (!content?.below_width) return [];
+  return [
+    t('warning.content_bounds', { count: content.below_width }),
+    ...content.worst.map((place) => `  ${t('content.place', place)}`),
+    `  ${t('content.ways')}`,
+  ];
+}
+
 /**
  * What a run that went well has to say of its inputs: one line each, for stderr. Places, never a
  * value.
@@ -44,6 +54,7 @@ export function notesOf({ inputs, internal, figures }, t, accepted = [], listed 
       }),
     );
   }
+  lines.push(...contentNotes(internal.content_bounds, t));
   const { far_years: years = [] } = internal;
   if (years.length > 0) {
     lines.push(

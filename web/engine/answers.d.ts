@@ -391,6 +391,31 @@ export interface FarYear {
   number: boolean;
 }
 
+/** Masked counts that the meaning of columns narrows; not asked where the rows are elsewhere. */
+export interface ContentBounds {
+  asked: boolean;
+  narrowed: number;
+  below_width: number;
+  not_judged: number;
+  pairs: {
+    first: string;
+    second: string;
+    judged: number;
+    not_judged: number;
+    narrowed: number;
+    below_width: number;
+  }[];
+  worst: {
+    trace: string;
+    attribute: string;
+    label: string;
+    with: string;
+    values: number;
+    low: number;
+    high: number;
+  }[];
+}
+
 /** Pairs of attributes whose masked counts narrow one another. */
 export interface Ties {
   narrowed: number;
@@ -467,6 +492,7 @@ export interface TraceInternals {
   dependencies: AnyDependency[];
   varying_steps: number;
   ties: Ties;
+  content_bounds: ContentBounds;
 }
 
 export interface AttributeSummary {

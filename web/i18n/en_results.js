@@ -22,14 +22,14 @@ export default {
       '{count} masked counts keep fewer than {wanted} possible values: a knowing reader could come close to them or find them.',
   },
   'verdict.accepted': {
-    one: 'You accepted to publish {count} pair of dependent attributes: a reader can deduce masked counts from it.',
+    one: 'You accepted to publish {count} pair of items side by side, even if they share information: a reader can deduce masked counts from it.',
     other:
-      'You accepted to publish {count} pairs of dependent attributes: a reader can deduce masked counts from them.',
+      'You accepted to publish {count} pairs of items side by side, even if they share information: a reader can deduce masked counts from them.',
   },
   'verdict.acceptedOnly': {
-    one: 'You accepted to publish {count} pair of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
+    one: 'You accepted to publish {count} pair of items side by side, even if they share information: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
     other:
-      'You accepted to publish {count} pairs of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
+      'You accepted to publish {count} pairs of items side by side, even if they share information: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
   },
   'finding.missing_file': 'An announced file is missing',
   'finding.unknown_file': 'A file is not part of the release',

@@ -71,4 +71,17 @@ export default {
     'This description goes with a column that varies with the person: the published formations would say which value is the most frequent. Remove it from the descriptions.',
   'error.year_far':
     'This year is more than 1,000 years away from the others: an empty position would be written for each year of the range. Correct the row, or leave it out by a condition on the year.',
+
+  'content.title': 'What the meaning of columns lets one guess',
+  'warning.content_bounds': {
+    one: '{count} masked count is left with fewer values than the protection width for a reader who knows which labels of two attributes go together.',
+    other:
+      '{count} masked counts are left with fewer values than the protection width for a reader who knows which labels of two attributes go together.',
+  },
+  'content.place':
+    '{trace}: “{label}” ({attribute}), narrowed by “{with}”, can only be {low} to {high}.',
+  'content.why':
+    'Two labels are taken to be possible together where at least two people, and one in a hundred of those with the rarer, hold both, at the same last step if many people end there. Guarantee and certificate do not depend on it.',
+  'content.ways':
+    'Ways out: leave one of the two attributes out, join them into one, or recode them to coarser labels.',
 };

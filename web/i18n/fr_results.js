@@ -23,14 +23,14 @@ export default {
       '{count} effectifs masqués gardent moins de {wanted} valeurs possibles : un lecteur averti pourrait les approcher ou les retrouver.',
   },
   'verdict.accepted': {
-    one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.',
+    one: 'Vous avez accepté de publier {count} paire d’éléments côte à côte, même s’ils se recoupent : un lecteur peut alors en déduire des effectifs masqués.',
     other:
-      'Vous avez accepté de publier {count} paires d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.',
+      'Vous avez accepté de publier {count} paires d’éléments côte à côte, même s’ils se recoupent : un lecteur peut alors en déduire des effectifs masqués.',
   },
   'verdict.acceptedOnly': {
-    one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
+    one: 'Vous avez accepté de publier {count} paire d’éléments côte à côte, même s’ils se recoupent : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
     other:
-      'Vous avez accepté de publier {count} paires d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
+      'Vous avez accepté de publier {count} paires d’éléments côte à côte, même s’ils se recoupent : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
   },
   'finding.missing_file': 'Un fichier annoncé manque',
   'finding.unknown_file': 'Un fichier n’est pas de la publication',

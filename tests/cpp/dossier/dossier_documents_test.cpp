@@ -43,6 +43,12 @@ BuiltRelease example(const std::string& language) {
   made.internal.traces.varying = {{"A", 2}, {"only in traces that are not published", 3}};
   made.internal.ties = {
       {{"sexe", "mention", 3, 1, 2, 2, 1}, {"anbac", "sexe", 14, 12, 0, 0, 0}}, 2, 1};
+  made.internal.content = {.asked = true,
+                           .pairs = {{"sexe", "mention", 2, 1, 3, 2}},
+                           .not_judged = 1,
+                           .narrowed = 3,
+                           .below_width = 2,
+                           .worst = {{"L1 INFO", "mention", "TB", "sexe", 1, 2, 2}}};
   UnicityPoint& sampled = made.internal.unicity.any[3];
   sampled.draws = 8000;
   sampled.singled_out.error = 0.0042;

@@ -9,6 +9,7 @@ import { replayFigures } from '../../replay/views/replay.js';
 import { openComparisons } from '../../together/compared.js';
 import { seriesNotice } from '../../series/views/series.js';
 import { togetherSection } from '../../together/views/together.js';
+import { contentSection } from './content.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
 
@@ -66,7 +67,7 @@ function open({ internal }, state, t) {
 export function verdict(run, state, t) {
   const { figures, audit } = run;
   const passed = figures.passed && (audit?.passed ?? true);
-  const accepted = (run.internal.dependencies ?? []).filter((one) => one.accepted);
+  const accepted = state.recipe.accepted_dependencies ?? [];
   return verdictBox(t, {
     passed,
     open: open(run, state, t),
@@ -250,7 +251,7 @@ export function verifyView(state, ui) {
   return html`${heading(ui.t, 'verify')}
   ${
     run
-      ? html`${verdict(run, state, ui.t)}${rareTraces(run, state, ui)}${seriesNotice(run, state, ui)}
+      ? html`${verdict(run, state, ui.t)}${contentSection(run, state, ui)}${rareTraces(run, state, ui)}${seriesNotice(run, state, ui)}
         ${state.recipe.series ? nothing : togetherSection(state, run, ui)}
         ${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
         ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}

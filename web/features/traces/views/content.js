@@ -1,0 +1,51 @@
+// Masked counts that a reader who knows the columns' meaning can narrow below the protection width.
+import { html, nothing } from 'lit-html';
+import { joinAttributes, removeAttribute } from '../../../recipe/choices.js';
+
+/** The pairs of attributes at fault, each once, those of the worst places first. */
+const pairsOf = (worst) => {
+  const pairs = new Map();
+  for (const { attribute, with: other } of worst) {
+    const pair = [attribute, other].sort();
+    pairs.set(pair.join('\0'), pair);
+  }
+  return [...pairs.values()];
+};
+
+/**
+ * @param {import('../../../engine/answers.d.ts').TraceRun} run
+ * @param {object} ui
+ */
+export function contentSection({ internal }, state, { t, effects }) {
+  const content = internal.content_bounds;
+  if (!content?.below_width) return nothing;
+  return html`<section aria-labelledby="content-title" class="notice warning">
+    <h2 id="content-title">${t('content.title')}</h2>
+    <p>${t('warning.content_bounds', { count: content.below_width })}</p>
+    <ul>
+      ${content.worst.map((place) => html`<li>${t('content.place', place)}</li>`)}
+    </ul>
+    <p>${t('content.why')}</p>
+    <p>${t('content.ways')}</p>
+    ${pairsOf(content.worst).map(
+      ([first, second]) =>
+        html`<div class="buttons">
+          <button
+            type="button"
+            @click=${() => effects.choose(joinAttributes(state.recipe, first, second))}
+          >
+            ${t('dependency.join', { first, second })}
+          </button>
+          ${[second, first].map(
+            (name) =>
+              html`<button
+                type="button"
+                @click=${() => effects.choose(removeAttribute(state.recipe, name))}
+              >
+                ${t('dependency.drop', { name })}
+              </button>`,
+          )}
+        </div>`,
+    )}
+  </section>`;
+}
