@@ -12,11 +12,13 @@
 #include "series/attribute_groups.h"
 #include "series/calendar.h"
 #include "series/trace_union.h"
+#include "traces/text.h"
 
 namespace paravent::series {
 namespace {
 
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::min();
+constexpr std::size_t kTenth = 10;  // a part of a lot that may be gone
 
 /// What is known of one trace.
 struct Counted {
@@ -46,7 +48,7 @@ class Maker {
       return Error{.code = ErrorCode::kSeriesCalendar, .key = *name + ", " + kSeriesName};
     }
     gather();
-    if (Status same = check_recount(); !same) return same.error();
+    if (Status same = refuse_renamed(); !same) return same.error();
     add_lots();
     fill_series();
     fill_sizes();
@@ -97,21 +99,68 @@ class Maker {
                                       static_cast<std::size_t>(end - first));
   }
 
-  /// Rows whose codes were changed since would be an equation that everybody knows of.
-  Status check_recount() {
-    if (earlier_ == nullptr) return ok_status();
-    std::uint64_t with_number = 0, differs = 0;
-    for (const Counted& one : counted_) {
-      if (one.lots.empty()) continue;
-      ++with_number;
-      std::uint64_t effectif = 0;
-      for (const auto& lot : one.lots) effectif += lot.second;
-      differs += due_between(one, kNever, last_lot(one)).size() != effectif ? 1U : 0U;
+  /// Whether the present rows still hold all units of the trace that became due after `before`: the
+  /// input reaches back as far as that of the first publication, or, the units having no break, as
+  /// far as the first year of the earliest of them and the years of which the start rule leaves
+  /// out.
+  bool holds_units(std::size_t trace, std::int64_t before) const {
+    if (units_.first() <= units_.place(earlier_->first_year)) return true;
+    if (before == kNever) return false;
+    std::int64_t length = 0;
+    for (const std::uint32_t code : all_.traces[trace]) {
+      if (code == TraceSet::kEmptyGroup) return false;
+      length += (code & TraceSet::kGroupEnd) != 0 ? 1 : 0;
     }
-    made_.figures.changed_lots = differs;
-    const bool reaches_back = units_.first() <= units_.place(earlier_->first_year);
-    if (reaches_back && 100 * differs > with_number) {
-      return Error{.code = ErrorCode::kSeriesRecoded, .key = "series", .count = differs};
+    const std::int64_t gap = traces_.series->gap;
+    return before - gap + 2 - length >= units_.first() + gap;
+  }
+
+  /// Traces with more units due in a span than their lots of it count; most of them first.
+  std::string gained_in(std::int64_t after, std::int64_t to) const {
+    constexpr std::size_t kNamed = 3;
+    std::vector<std::pair<std::size_t, std::size_t>> gained;  // units, trace
+    for (std::size_t t = 0; t < counted_.size(); ++t) {
+      std::size_t known = 0;
+      for (const auto& [publication, size] : counted_[t].lots) {
+        const std::int64_t place = units_.place(publication);
+        known += place > after && place <= to ? size : 0;
+      }
+      const std::size_t due = due_between(counted_[t], after, to).size();
+      if (due > known) gained.emplace_back(due - known, t);
+    }
+    std::stable_sort(gained.begin(), gained.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::string names;
+    for (std::size_t i = 0; i < std::min(kNamed, gained.size()); ++i) {
+      names += (i == 0 ? "" : ", ") + oraccle_trace(all_.traces, gained[i].second);
+    }
+    return names;
+  }
+
+  /// A trace whose units of an earlier lot are gone was renamed, or its rows were recoded: the same
+  /// people would be counted again under another name, and subtracting tells who had waited.
+  /// Corrections of single rows do no harm: nobody knows whose they are.
+  Status refuse_renamed() {
+    if (earlier_ == nullptr) return ok_status();
+    for (std::size_t t = 0; t < counted_.size(); ++t) {
+      const Counted& one = counted_[t];
+      std::int64_t before = kNever;
+      bool differs = false;
+      for (const auto& [publication, size] : one.lots) {
+        const std::int64_t to = units_.place(publication);
+        const std::size_t now = due_between(one, before, to).size();
+        differs = differs || now != size;
+        const std::size_t lost = size > now ? size - now : 0;
+        if (lost > traces_.k - 1 && lost * kTenth > size && holds_units(t, before)) {
+          const std::string gained = gained_in(before, to);
+          return Error{.code = ErrorCode::kSeriesRenamed,
+                       .key = oraccle_trace(all_.traces, t) +
+                              (gained.empty() ? std::string() : " → " + gained),
+                       .count = lost};
+        }
+        before = to;
+      }
+      made_.figures.changed_lots += differs ? 1U : 0U;
     }
     return ok_status();
   }

@@ -23,7 +23,7 @@ struct MadeSeries {
   SeriesFigures figures;
 };
 
-/// `built` and `members` are of `units.table`. Errors: those of refuse_ties(); kSeriesRecoded;
+/// `built` and `members` are of `units.table`. Errors: those of refuse_ties(); kSeriesRenamed;
 /// kSeriesCalendar with the attribute; kSeriesNothing where nothing is listed.
 Result<MadeSeries> make_series(const Units& units, const BuiltCohorts& built,
                                const BuiltMembers& members, const Recipe& recipe,

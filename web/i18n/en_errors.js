@@ -175,8 +175,8 @@ export default {
     'Nobody is to be counted: no path is over. Wait for one more year, or shorten the delay.',
   'error.series_cumulative':
     'In a series the publication before is counted already: --cumulative does not go with it.',
-  'error.series_recoded':
-    'Traces that were published are counted otherwise today: codes have been changed since. Put the old ones back by replacing values, or begin a new series with a first year.',
+  'error.series_renamed':
+    'A trace that was published has lost more than a tenth of the people of one of its numbers: a course was probably renamed, and the same people would be counted a second time. Put the old name back by replacing values, or begin a new series with a first year.',
   'error.too_many_nodes':
     'These levels make {count} descriptions, and the search takes 20,000 at most. Leave out levels, first of the chain of this column, or one of the other choices.',
   'error.not_coarser':

@@ -185,8 +185,8 @@ export default {
     'Personne n’est à compter : aucun parcours n’est fini. Attendez une année de plus, ou baissez le délai.',
   'error.series_cumulative':
     'Dans une série, la publication précédente est déjà comptée : --cumulative ne va pas avec elle.',
-  'error.series_recoded':
-    'Des parcours déjà publiés se comptent autrement aujourd’hui : des codes ont été changés depuis. Remettez les anciens par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
+  'error.series_renamed':
+    'Un parcours déjà publié a perdu plus d’un dixième des personnes d’un de ses effectifs : une formation a sans doute changé de nom, et les mêmes personnes seraient comptées une seconde fois. Remettez l’ancien nom par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
   'error.too_many_nodes':
     'Ces niveaux font {count} descriptions, et la recherche en prend 20 000 au plus. Retirez des niveaux, d’abord à la chaîne de cette colonne, ou un des autres choix.',
   'error.not_coarser':

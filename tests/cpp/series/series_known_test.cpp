@@ -162,7 +162,7 @@ TEST_CASE("years must go on, and the recipe stay") {
   CHECK(next.value().file("lots.csv") == "cohorteid,publication,effectif\n1,2001,12\n1,2003,12\n");
 }
 
-TEST_CASE("rows that were recoded since are an equation that everybody knows of") {
+TEST_CASE("a trace that lost a lot to another name is refused, single corrections are not") {
   const Recipe recipe = recipe_of(R"({"due":"horizon","years":1,"group":5})", kMasking);
   std::vector<Row> rows;
   for (int year = 2000; year <= 2001; ++year) {
@@ -175,7 +175,43 @@ TEST_CASE("rows that were recoded since are an equation that everybody knows of"
   for (Row& row : rows) row.step = "B";
   const Result<Made> next = publish(table_of(rows, 2001), recipe, &first.value());
   REQUIRE(!next.ok());
-  CHECK(next.error().code == ErrorCode::kSeriesRecoded);
+  CHECK(next.error().code == ErrorCode::kSeriesRenamed);
+  CHECK(next.error().key == "A → B");
+  CHECK(next.error().count == 6);
+  // Up to k - 1 people of a lot may be gone, whoever they are.
+  for (std::size_t gone = 0; gone < 6; ++gone) {
+    for (std::size_t i = 0; i < 6; ++i) rows[i].step = i < gone ? "B" : "A";
+    const Result<Made> corrected = publish(table_of(rows, 2001), recipe, &first.value());
+    CAPTURE(gone);
+    CHECK(corrected.ok() == (gone < recipe.traces().k));
+  }
+}
+
+TEST_CASE("a renaming is found in a window that has moved, where the lot lies within it") {
+  const Recipe recipe = recipe_of(R"({"due":"left","gap":1,"group":5})", kMasking);
+  std::vector<Row> rows;
+  for (int year = 2000; year <= 2006; ++year) {
+    for (int i = 0; i < 6; ++i) {
+      rows.push_back({std::to_string(year) + "p" + std::to_string(i), year, "A", "F"});
+    }
+  }
+  const Result<Made> first = publish(table_of(rows, 2002), recipe, nullptr);
+  REQUIRE(first.ok());
+  const Result<Made> second = publish(table_of(rows, 2005), recipe, &first.value());
+  REQUIRE(second.ok());
+  const auto later = [&](int from, const std::string& name) {
+    std::vector<Row> left;
+    for (Row row : rows) {
+      row.step = row.year < 2006 ? name : "A";
+      if (row.year >= from) left.push_back(row);
+    }
+    return publish(table_of(left, 2006), recipe, &second.value());
+  };
+  CHECK(later(2001, "A").ok());
+  CHECK(later(2003, "A").ok());
+  const Result<Made> renamed = later(2001, "B");
+  REQUIRE(!renamed.ok());
+  CHECK(renamed.error().code == ErrorCode::kSeriesRenamed);
 }
 
 TEST_CASE("a series refuses by name what it does not go with") {
