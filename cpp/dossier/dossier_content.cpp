@@ -1,12 +1,17 @@
 // What a reader who knows the columns' meaning can take from masked counts:
 // release/content_bounds.h.
 
+#include <string>
+#include <vector>
+
 #include "documents/html_page.h"
 #include "documents/words.h"
 #include "dossier/dossier_sections.h"
 
 namespace paravent {
 namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
 
 void add_worst_places(HtmlPage& page, const ContentBounds& content, const Speaker& say) {
   Rows rows;
