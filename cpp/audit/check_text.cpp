@@ -28,6 +28,11 @@ bool is_plain_at(const CodePoints& text, std::size_t i) {
   return is_digit_at(text, i) || (c >= 'a' && c <= 'z');
 }
 
+/// Labels whose values are words, and may be others' words.
+bool is_place(std::string_view label) {
+  return label == "ADR" || label == "LOC" || label == "ORG" || label == "MISC";
+}
+
 /// The alias of each name, both as parted letters.
 using AliasOfName = std::map<std::u32string, std::u32string>;
 
@@ -95,7 +100,7 @@ class TextChecker {
 
   void forbid(const PlainLetters& plain, std::size_t first, std::size_t last, std::uint32_t span,
               bool whole, bool name, std::uint32_t sign = 0, bool initial = false,
-              bool broken = false) {
+              bool broken = false, bool place = false) {
     if (last - first < kLeastLetters) return;
     const bool cut = last - first > kLongestSearched;
     if (cut) last = first + kLongestSearched;
@@ -105,11 +110,17 @@ class TextChecker {
     for (std::size_t i = first + 1; i < last; ++i) {
       if (plain.parted[i]) one.gaps.insert(i - first);
     }
+    one.place = place;
+    one.lone = place && one.gaps.empty();
+    for (std::size_t i = first; place && i < last; ++i) {
+      if (plain.capital[i] && (i == first || plain.parted[i])) one.capitals.insert(i - first);
+    }
     std::vector<Forbidden>& same =
         forbidden_.at(std::u32string_view(plain.letters).substr(first, last - first));
     const auto known = std::find_if(same.begin(), same.end(), [&](const Forbidden& other) {
       return other.whole == one.whole && other.cut == one.cut && other.sign == one.sign &&
-             other.initial == one.initial && other.broken == one.broken;
+             other.initial == one.initial && other.broken == one.broken &&
+             other.place == one.place && other.capitals == one.capitals;
     });
     if (known == same.end())
       same.push_back(std::move(one));
@@ -126,7 +137,8 @@ class TextChecker {
       if (span.label != "PER") {
         // A year alone tells nobody: that of a birth stands in other places by right.
         if (span.label != "DAT" || size > 4) {
-          forbid(plain, 0, size, i, true, false, original[span.start]);
+          forbid(plain, 0, size, i, true, false, original[span.start], false, false,
+                 is_place(span.label));
         }
         continue;
       }
@@ -194,7 +206,12 @@ class TextChecker {
       const std::uint32_t at = plain.place[first];
       // A handle is no word without its @: that the name beside it is hidden, too, is decided.
       if (one.sign != 0 && (at == 0 || text[at - 1] != one.sign)) return;
-      return add(TextFindingCode::kValueLeft, at, one.span);
+      const bool capitals = std::all_of(one.capitals.begin(), one.capitals.end(),
+                                        [&](std::size_t i) { return plain.capital[first + i]; });
+      if (!capitals) return;
+      // One word taken for a place may be any word; without a list of them, it is to be looked at.
+      return add(one.lone ? TextFindingCode::kNameInSmall : TextFindingCode::kValueLeft, at,
+                 one.span);
     }
     if (!one.whole && after_saint(text, plain, first)) return;
     // Three letters and a gap (`De S`) are a word, too; so is the `large` of `Lar-⏎ge`.

@@ -21,6 +21,10 @@ struct Forbidden {
   bool initial = false;    // a name with an initial: without any gap it is another word
   bool broken = false;     // its gaps are all at lines' ends: it may be one word
   std::uint32_t sign = 0;  // of a value: the sign that it begins with (@ of a handle)
+  /// Of a place: where its words begin with a capital, without which it is other words; and whether
+  /// it is one word alone.
+  std::set<std::size_t> capitals{};
+  bool place = false, lone = false;
 };
 
 /// A tree of letters: what begins at a place is found in as many steps as it has letters.

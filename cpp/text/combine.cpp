@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <optional>
+
+#include "text/context.h"
+#include "text/recognise_parts.h"
+#include "text/unicode.h"
 
 namespace paravent::text {
 
@@ -18,24 +21,108 @@ bool rules_over(const TextSpan& a, const TextSpan& b) {
   return is_before(a, b);
 }
 
-/// Merges spans that overlap into their union, under the label of the one that rules.
+/// Merges spans that overlap into their union.
 std::vector<TextSpan> united(std::vector<TextSpan> spans) {
   std::sort(spans.begin(), spans.end(), is_before);
   std::vector<TextSpan> out;
-  std::optional<TextSpan> ruling;
   for (const TextSpan& one : spans) {
     if (out.empty() || one.start >= out.back().end) {
       out.push_back(one);
-      ruling = one;
-      continue;
+    } else {
+      out.back().end = std::max(out.back().end, one.end);
     }
-    const std::uint32_t start = out.back().start, end = std::max(out.back().end, one.end);
-    if (rules_over(one, *ruling)) ruling = one;
-    out.back() = *ruling;
-    out.back().start = start;
-    out.back().end = end;
   }
   return out;
+}
+
+/// A part of a span; whether the span goes on at either side, under another's label.
+struct SpanPart {
+  TextSpan span;
+  bool left = false, right = false;
+};
+
+/// Every place under the first of its spans by rules_over(); parts of one label that a border cut
+/// are one again, under the one that rules. Linear but for the sorting: what is covered is kept as
+/// a union, and each interval of it is passed over once.
+std::vector<SpanPart> parted(std::vector<TextSpan> spans) {
+  std::sort(spans.begin(), spans.end(), rules_over);
+  std::vector<SpanPart> parts;
+  std::map<std::uint32_t, std::uint32_t> covered;  // start, end; apart
+  for (const TextSpan& one : spans) {
+    auto at = covered.upper_bound(one.start);
+    if (at != covered.begin() && std::prev(at)->second > one.start) --at;
+    std::uint32_t from = one.start, first = one.start, last = one.end;
+    while (at != covered.end() && at->first < one.end) {
+      if (at->first > from) {
+        parts.push_back({one, from > one.start, true});
+        parts.back().span.start = from;
+        parts.back().span.end = at->first;
+      }
+      from = std::max(from, at->second);
+      first = std::min(first, at->first);
+      last = std::max(last, at->second);
+      at = covered.erase(at);
+    }
+    if (from < one.end) {
+      parts.push_back({one, from > one.start, false});
+      parts.back().span.start = from;
+    }
+    covered.emplace(first, last);
+  }
+  std::sort(parts.begin(), parts.end(),
+            [](const SpanPart& a, const SpanPart& b) { return a.span.start < b.span.start; });
+  std::vector<SpanPart> out;
+  for (const SpanPart& one : parts) {
+    SpanPart* const before = out.empty() ? nullptr : &out.back();
+    const bool goes_on = before != nullptr && before->span.end == one.span.start &&
+                         before->span.label == one.span.label && (before->right || one.left);
+    if (!goes_on) {
+      out.push_back(one);
+      continue;
+    }
+    const std::uint32_t start = before->span.start;
+    // Sources alone: the parts' sizes say nothing of the spans that they are of.
+    if (one.span.source < before->span.source) before->span = one.span;
+    before->span.start = start;
+    before->span.end = one.span.end;
+    before->right = one.right;
+  }
+  return out;
+}
+
+/// Takes signs and civilities off the sides at which a part was cut; false where nothing is left.
+bool trim_cut(const TokenisedText& text, SpanPart& part) {
+  TextSpan& span = part.span;
+  const auto says_nothing = [&](std::size_t i) {
+    const std::u32string_view token = text.token(i);
+    const bool sign = std::none_of(token.begin(), token.end(), [](char32_t c) {
+      return (class_of(c) & (kLetter | kDigit | kNumber)) != 0;
+    });
+    return sign || civility_of(text, i) != Civility::kNone;
+  };
+  std::size_t first = text.token_at(span.start), last = text.token_at(span.end);
+  if (last < text.size() && text[last].start < span.end) ++last;
+  std::size_t begin = first, end = last;
+  while (part.left && begin < end && says_nothing(begin)) ++begin;
+  while (part.right && end > begin && says_nothing(end - 1)) --end;
+  if (begin == end) return false;
+  if (begin > first) span.start = std::max(span.start, text[begin].start);
+  if (end < last) span.end = std::min(span.end, text[end - 1].end);
+  return span.start < span.end;
+}
+
+/// `rue du Docteur`, and then the span: a way's name.
+bool follows_way(const TokenisedText& text, const TextSpan& span) {
+  constexpr std::size_t kReach = 4;
+  const std::size_t first = text.token_at(span.start);
+  for (std::size_t i = first; i > 0 && first - i < kReach; --i) {
+    if (text.starts_line(i)) return false;
+    if (is_way(text.folded(i - 1))) return true;
+    if (!is_particle(text.folded(i - 1)) && civility_of(text, i - 1) == Civility::kNone) {
+      return false;
+    }
+  }
+  return false;
 }
 
 /// `spans` ascending and apart, without what `cover` (ascending and apart) covers.
@@ -96,7 +183,8 @@ void settle(std::span<TextSpan> spans, const CombineOptions& options) {
   }
 }
 
-CombinedSpans combine(std::span<const TextSpan> spans, const CombineOptions& options) {
+CombinedSpans combine(std::span<const TextSpan> spans, const CombineOptions& options,
+                      const TokenisedText* text) {
   CombinedSpans out;
   std::vector<TextSpan> rejections;
   for (const TextSpan& one : spans) {
@@ -115,8 +203,18 @@ CombinedSpans combine(std::span<const TextSpan> spans, const CombineOptions& opt
       ((options.hidden & label_bit(one.label)) != 0 ? hidden : kept).push_back(one);
     }
   }
-  const std::vector<TextSpan> union_of_hidden = united(std::move(hidden));
-  out.accepted = without(united(std::move(kept)), union_of_hidden);
+  for (const TextSpan& one : hidden) {
+    const bool names = one.label == kPer && one.source != SpanSource::kPropagation;
+    if (names && (text == nullptr || !follows_way(*text, one))) out.persons.push_back(one);
+  }
+  std::sort(out.persons.begin(), out.persons.end(), is_before);
+  std::vector<TextSpan> union_of_hidden;
+  for (SpanPart& one : parted(std::move(hidden))) {
+    if (text == nullptr || trim_cut(*text, one)) union_of_hidden.push_back(one.span);
+  }
+  std::vector<TextSpan> stays;
+  for (const SpanPart& one : parted(std::move(kept))) stays.push_back(one.span);
+  out.accepted = without(stays, union_of_hidden);
   out.accepted.insert(out.accepted.end(), union_of_hidden.begin(), union_of_hidden.end());
   std::sort(out.accepted.begin(), out.accepted.end(), is_before);
 

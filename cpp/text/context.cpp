@@ -61,7 +61,7 @@ std::uint8_t bits_at(std::span<const std::uint8_t> bits, std::size_t i) {
 }
 
 bool may_be_name(const TokenisedText& text, std::size_t i) {
-  if (is_initial(text, i)) return true;
+  if (is_initial(text, i)) return !leads_name(text, i);
   if (text[i].kind != TokenKind::kWord || !text.is_capitalised(i)) return false;
   const char32_t last = text.text()[text[i].end - 1];
   return !is_apostrophe(last) && !is_office(text.folded(i)) &&
@@ -277,6 +277,19 @@ Civility civility_before(const TokenisedText& text, std::size_t i) {
 bool is_plural_civility(const TokenisedText& text, std::size_t i) {
   return is_one_of(text.folded(i), {"mm.", "mm", "mmes", "mmes.", "mlles", "messieurs", "mesdames",
                                     "drs", "prs", "mes", "mes."});
+}
+
+bool leads_name(const TokenisedText& text, std::size_t i) {
+  if (civility_of(text, i) == Civility::kNone || i + 1 >= text.size() || text.starts_line(i + 1)) {
+    return false;
+  }
+  const bool letter = is_one_of(text.folded(i), {"m.", "m"});
+  if (letter && i > 0 && !text.starts_line(i)) {
+    // `Mme M. Durand`, `J. M. Durand`
+    const bool civility = civility_of(text, i - 1) != Civility::kNone;
+    if (civility || (is_initial(text, i - 1) && text[i].start <= text[i - 1].end + 1)) return false;
+  }
+  return text.is_capitalised(i + 1) || is_particle(text.folded(i + 1));
 }
 
 std::size_t name_run(const TokenisedText& text, std::size_t i, std::span<const std::uint8_t> bits) {

@@ -20,6 +20,9 @@ enum class Civility : std::uint8_t { kNone, kMan, kWoman, kAny };
 /// The civility that token i is (M., Madame, Me, veuve …), in the spelling that makes it one; kAny
 /// where it says nothing of a sex.
 Civility civility_of(const TokenisedText& text, std::size_t i);
+/// Token i is a civility with a name behind it, and no initial: the M. of `M. Durand`, not that of
+/// `Mme M. Durand` or `J. M. Durand`.
+bool leads_name(const TokenisedText& text, std::size_t i);
 /// The civility right before token i, offices between them skipped (`Madame la Présidente Durand`).
 Civility civility_before(const TokenisedText& text, std::size_t i);
 /// Stands for several: MM., Mmes, Mlles, Messieurs.

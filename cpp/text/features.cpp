@@ -11,7 +11,7 @@ namespace paravent::text {
 
 namespace {
 
-enum SymbolKind : std::uint8_t { kWordSymbol, kShape, kFullShape, kLists, kAffix };
+enum SymbolKind : std::uint8_t { kWordSymbol, kShape, kFullShape, kLists, kAffix, kClass = kAffix + 8, kCoarse };
 
 struct TemplatePart {
   std::uint8_t kind;
@@ -57,7 +57,23 @@ constexpr FeatureTemplate kTemplates[] = {
     {"g1 s0", 2, {{kLists, 1}, {kShape, 0}}},
     {"g0 g1", 2, {{kLists, 0}, {kLists, 1}}},
     {"g-1 g0", 2, {{kLists, -1}, {kLists, 0}}},
-    {"g0 s0", 2, {{kLists, 0}, {kShape, 0}}}};
+    {"g0 s0", 2, {{kLists, 0}, {kShape, 0}}},
+    {"c-2", 1, {{kClass, -2}}},
+    {"c-1", 1, {{kClass, -1}}},
+    {"c0", 1, {{kClass, 0}}},
+    {"c1", 1, {{kClass, 1}}},
+    {"c2", 1, {{kClass, 2}}},
+    {"k-2", 1, {{kCoarse, -2}}},
+    {"k-1", 1, {{kCoarse, -1}}},
+    {"k0", 1, {{kCoarse, 0}}},
+    {"k1", 1, {{kCoarse, 1}}},
+    {"k2", 1, {{kCoarse, 2}}},
+    {"c0 s0", 2, {{kClass, 0}, {kShape, 0}}},
+    {"c-1 s0", 2, {{kClass, -1}, {kShape, 0}}},
+    {"c1 s0", 2, {{kClass, 1}, {kShape, 0}}},
+    {"k-1 k0", 2, {{kCoarse, -1}, {kCoarse, 0}}},
+    {"k0 k1", 2, {{kCoarse, 0}, {kCoarse, 1}}},
+    {"k-1 k1 s0", 3, {{kCoarse, -1}, {kCoarse, 1}, {kShape, 0}}}};
 
 constexpr std::uint64_t kFnvOffset = 0xcbf29ce484222325ULL, kFnvPrime = 0x100000001b3ULL;
 constexpr std::uint64_t kOutsideLeft = 0x5bd1e995u, kOutsideRight = 0x1b873593u;
@@ -98,6 +114,11 @@ FeatureReader::FeatureReader(const TokenisedText& text, std::span<const std::uin
     out.shape = fnv(shape);
     out.full_shape = fnv(token_shape(token, false));
     out.lists = fnv("lists") ^ finish(bits[i]);
+    if (!lists.classes().empty()) {
+      const std::uint16_t fine = lists.classes().of(token);
+      out.fine = finish(fine);
+      out.coarse = finish(0x10000U + lists.classes().coarse(fine));
+    }
     out.word = is_known(i) ? fnv(word) : finish(out.shape ^ finish(bits[i]));
     for (std::size_t n = 1; n <= 4 && n <= token.size(); ++n) {
       part.clear();
@@ -130,6 +151,10 @@ std::uint64_t FeatureReader::symbol(const Sequence& sequence, std::int64_t at,
       return of.full_shape;
     case kLists:
       return of.lists;
+    case kClass:
+      return of.fine;
+    case kCoarse:
+      return of.coarse;
     default:
       return of.affix[kind - kAffix];
   }
@@ -186,6 +211,9 @@ std::string FeatureReader::value(const Sequence& sequence, std::uint32_t i,
                              : token_shape(word, true) + "/" + list_letters(bits_[token]);
     } else if (kind == kLists) {
       out += list_letters(bits_[token]);
+    } else if (kind == kClass || kind == kCoarse) {
+      const std::uint16_t fine = lists_.classes().of(word);
+      out += std::to_string(kind == kClass ? fine : lists_.classes().coarse(fine));
     } else if (kind == kShape || kind == kFullShape) {
       out += token_shape(word, kind == kShape);
     } else {

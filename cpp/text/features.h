@@ -4,7 +4,8 @@
 // places −2 … 2: the templates are listed in features.cpp. Closed vocabulary (the default): w is
 // the word itself only if it is a common word that is no name, has at most two characters or
 // begins with no letter; else it is its shape and lists. So no feature tells a rare word, but for
-// its first and last one to four letters. Hash: FNV-1a over the parts (G. Fowler, L. Noll, K.-P.
+// its first and last one to four letters. c and k are the word's class and coarser class
+// (word_classes.h), where a table of them is loaded. Hash: FNV-1a over the parts (G. Fowler, L. Noll, K.-P.
 // Vo), the number of the template mixed in, SplitMix64's finish. Equal hashes are equal features.
 #pragma once
 
@@ -47,6 +48,7 @@ class FeatureReader {
  private:
   struct Symbols {
     std::uint64_t word = 0, shape = 0, full_shape = 0, lists = 0;
+    std::uint64_t fine = 0, coarse = 0;  // classes of words; 0 where no table is there
     std::uint64_t affix[8]{};  // prefixes of 1 … 4, suffixes of 1 … 4; 0 where there is none
   };
   std::uint64_t symbol(const Sequence& sequence, std::int64_t at, std::uint8_t kind) const;

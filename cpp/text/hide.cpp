@@ -34,11 +34,11 @@ class SoughtNames {
     const std::size_t before = names_.size();
     for (const NameMention& one : mentions) {
       if (known_.insert({one.parts.given, one.parts.family}).second) {
-        append({one.parts, kNoCause, false}, one.start, one.end);
+        append({one.parts, kNoCause, false, {}, one.probability}, one.start, one.end);
       }
       // With its initials a mention is looked for as it stands, beside what its parts give.
       if (!one.whole.empty() && wholes_.insert(one.whole).second) {
-        append({{}, kNoCause, false, one.whole}, one.start, one.end);
+        append({{}, kNoCause, false, one.whole, one.probability}, one.start, one.end);
       }
     }
     return names_.size() > before;
@@ -63,16 +63,30 @@ bool has_letter_or_digit(std::u32string_view token) {
                      [](char32_t c) { return (class_of(c) & (kLetter | kDigit | kNumber)) != 0; });
 }
 
-/// A quote or comma at either end is no part of a name, whatever the model says; false where
-/// nothing is left.
+/// A quote or comma at either end is no part of a name, whatever the model says, nor is a civility;
+/// false where nothing is left.
 bool trim_signs(const TokenisedText& text, TextSpan& span) {
   std::size_t first = text.token_at(span.start), last = text.token_at(span.end - 1);
   while (first <= last && !has_letter_or_digit(text.token(first))) ++first;
   if (first > last) return false;
   while (!has_letter_or_digit(text.token(last))) --last;
+  if (span.label == kPer) {
+    while (first <= last && leads_name(text, first)) ++first;
+    // The civility of whoever comes next.
+    while (first < last && leads_name(text, last)) --last;
+    if (first > last) return false;
+    while (first < last && !has_letter_or_digit(text.token(last))) --last;
+  }
   span.start = std::max(span.start, text[first].start);
   span.end = std::min(span.end, text[last].end);
-  return true;
+  return span.start < span.end;
+}
+
+/// `14/03` is no telephone number, whatever the model says: short numbers never are.
+bool may_be_number(const TokenisedText& text, const TextSpan& span) {
+  constexpr std::ptrdiff_t kLeastDigits = 8;
+  const auto begin = text.text().begin() + span.start, end = text.text().begin() + span.end;
+  return span.label != kTel || std::count_if(begin, end, is_ascii_digit) >= kLeastDigits;
 }
 
 }  // namespace
@@ -90,7 +104,7 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
   if (tagger != nullptr) {
     TaggedText tagged = tagger->tag(text, bits, lists, options.propose);
     for (TextSpan& one : tagged.spans) {
-      if (trim_signs(text, one)) out.push_back(one);
+      if (trim_signs(text, one) && may_be_number(text, one)) out.push_back(one);
     }
     if (outside != nullptr) *outside = std::move(tagged.outside);
   }
@@ -103,22 +117,35 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
                 const HideOptions& options) {
   HiddenText out;
   const auto split = [&] {
-    out.spans = combine(spans, options.combine);
+    out.spans = combine(spans, options.combine, &text);
     out.hidden.clear();
     for (const TextSpan& one : out.spans.accepted) {
       if ((options.combine.hidden & label_bit(one.label)) != 0) out.hidden.push_back(one);
     }
     out.mentions = split_mentions(text, out.hidden, lists);
   };
+  // Persons that another layer's span took in, or that one person's took in: they are sought, too.
+  const auto swallowed = [&] {
+    std::vector<TextSpan> lost;
+    for (const TextSpan& one : out.spans.persons) {
+      const auto at = std::partition_point(out.hidden.begin(), out.hidden.end(),
+                                           [&](const TextSpan& h) { return h.start < one.start; });
+      const bool whole = at != out.hidden.end() && at->start == one.start && at->end == one.end &&
+                         at->label == kPer;
+      if (!whole) lost.push_back(one);
+    }
+    return split_mentions(text, lost, lists);
+  };
   split();
-  const std::vector<TextSpan> values = propagate_values(text, out.hidden);
+  const std::vector<TextSpan> values = propagate_values(text, out.hidden, lists);
   spans.insert(spans.end(), values.begin(), values.end());
   if (!values.empty()) split();
   const std::size_t given = spans.size();
   SoughtNames sought(others, out.names);
   for (int round = 0; round < kMostRounds; ++round) {
     // The first round looks for the names of others, too.
-    if (!sought.add(out.mentions) && round > 0) break;
+    const bool more = sought.add(out.mentions);
+    if (!sought.add(swallowed()) && !more && round > 0) break;
     const std::vector<TextSpan> found = propagate(text, sought.names(), lists);
     spans.resize(given);
     spans.insert(spans.end(), found.begin(), found.end());

@@ -11,10 +11,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/phrases.h"
 #include "text/tokens.h"
+#include "text/word_classes.h"
 
 namespace paravent::text {
 
@@ -39,6 +41,9 @@ class NameLists {
   bool is_plain_word(std::string_view folded) const {
     return (bits_of(folded) & (kCommonWord | kFirstName | kSurname)) == kCommonWord;
   }
+  /// Classes of words for the tagger, kept beside the lists.
+  void set_classes(WordClasses classes) { classes_ = std::move(classes); }
+  const WordClasses& classes() const { return classes_; }
   /// Order of adding and content: what a model notes of the lists that it was trained with.
   std::uint64_t fingerprint() const { return fingerprint_; }
 
@@ -47,6 +52,7 @@ class NameLists {
   std::vector<std::uint8_t> single_;  // bits by number of a word
   std::array<PhraseAutomaton, kListCount> phrases_;
   std::uint64_t fingerprint_ = 0;
+  WordClasses classes_;
 };
 
 /// All four from packed bytes, in the order of ListBit; an empty one is left out. Nothing where one

@@ -277,6 +277,7 @@ std::vector<NameMention> split_mentions(const TokenisedText& text,
     if (span.label != kPer) continue;
     NameMention mention{span.start, span.end, Civility::kNone, {}};
     mention.civility = civility_before(text, text.token_at(span.start));
+    mention.probability = span.probability;
     pieces.push_back(
         pieces_of(std::u32string_view(text.text()).substr(span.start, span.end - span.start)));
     mentions.push_back(std::move(mention));

@@ -35,6 +35,7 @@ struct NameMention {
   Civility civility = Civility::kNone;
   NameParts parts;
   std::string whole = {};  ///< the key of all of it where it has initials, without dots; else empty
+  double probability = 1;  ///< of its span
 };
 
 /// The PER spans of `accepted` (ascending), split; two passes, as the family names of the document

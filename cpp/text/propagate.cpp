@@ -31,6 +31,7 @@ struct NamePattern {
   std::uint32_t cause = 0;
   bool common = false;  // one word, and a common one
   bool elsewhere = false, doubtful = false;
+  double probability = 0;  // of the surest mention
 };
 
 /// A hit in the text.
@@ -115,6 +116,7 @@ class Propagation {
       pattern.cause = name.cause;
     }
     if (cut) pattern.cut = true;
+    pattern.probability = std::max(pattern.probability, name.probability);
     (initial ? pattern.initial : pattern.plain) = true;
     std::vector<std::uint8_t>&known = initial ? pattern.initial_gaps : pattern.gaps, all;
     std::set_union(gaps.begin(), gaps.end(), known.begin(), known.end(), std::back_inserter(all));
@@ -307,7 +309,7 @@ class Propagation {
       if (hit.accepted && hit.pattern->role != NameRole::kGiven) take_initials(hit);
       spans.push_back({hit.start, hit.end, kPer, SpanSource::kPropagation,
                        hit.accepted ? SpanState::kAccepted : SpanState::kProposed,
-                       hit.accepted ? 1.0 : 0.5, hit.pattern->cause});
+                       hit.accepted ? hit.pattern->probability : 0.5, hit.pattern->cause});
     }
     return spans;
   }
@@ -342,7 +344,7 @@ class Propagation {
       });
       if (found == nullptr) continue;
       spans.push_back({token.start, token.end, mail ? kMail : kUrl, SpanSource::kPropagation,
-                       SpanState::kAccepted, 1, found->cause});
+                       SpanState::kAccepted, found->probability, found->cause});
     }
   }
 
@@ -360,7 +362,8 @@ class Propagation {
 std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
   std::vector<KnownName> names;
   for (std::uint32_t i = 0; i < mentions.size(); ++i)
-    names.push_back({mentions[i].parts, i, false, mentions[i].whole});
+    names.push_back(
+        {mentions[i].parts, i, false, mentions[i].whole, mentions[i].probability});
   return names;
 }
 

@@ -31,6 +31,7 @@ struct KnownName {
   /// word or a commune, else proposed.
   bool elsewhere = false;
   std::string whole = {};  ///< the key of a mention with initials (NameMention), or empty
+  double probability = 1;  ///< of the mention; what is found because of it is no surer
 };
 
 /// The names of mentions, with their numbers as causes.
@@ -50,8 +51,12 @@ PropagatedNames propagate_counting(const TokenisedText& text, std::span<const Kn
 
 /// Other places of hidden spans of the other labels (`hidden`: accepted, of hidden labels; those of
 /// names and propagated ones are passed over): the same letters and figures, with gaps where the
-/// value has its own. Source kPropagation, accepted, ascending, may overlap. Linear in the text.
-std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<const TextSpan> hidden);
+/// value has its own; of an address, place or organisation a capital where the value has one, and
+/// never a single word of the common ones (`Dans`, taken for a place by error). Source kPropagation,
+/// accepted, with the probability of the span that they follow from; ascending, may overlap. Linear
+/// in the text.
+std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<const TextSpan> hidden,
+                                       const NameLists& lists);
 
 /// Whether a file's name, e-mail or handle holds a family name of four letters or more.
 bool holds_family_name(std::u32string_view word, std::span<const KnownName> names);

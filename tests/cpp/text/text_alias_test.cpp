@@ -6,6 +6,8 @@
 
 #include "text/alias.h"
 #include "text/combine.h"
+#include "text/context.h"
+#include "text/hide.h"
 #include "text/names.h"
 #include "text/unicode.h"
 #include "text_alias_support.h"
@@ -112,9 +114,10 @@ TEST_CASE("text: coverage is monotone, whatever the labels") {
       span(33, 36, kPer, SpanSource::kTagger, SpanState::kProposed, 0.4),
       span(40, 44, kPer, SpanSource::kTagger, SpanState::kProposed, 0.05)};
   const CombinedSpans out = combine(spans, options);
-  REQUIRE(out.accepted.size() == 2);
-  CHECK(out.accepted[0] == span(0, 9, kAdr, SpanSource::kContext, SpanState::kAccepted));
-  CHECK(out.accepted[1] == span(9, 20, kLoc, SpanSource::kUserRule, SpanState::kAccepted));
+  REQUIRE(out.accepted.size() == 3);
+  CHECK(out.accepted[0] == span(0, 3, kPer, SpanSource::kTagger, SpanState::kAccepted, 0.7));
+  CHECK(out.accepted[1] == span(3, 9, kAdr, SpanSource::kContext, SpanState::kAccepted));
+  CHECK(out.accepted[2] == span(9, 20, kLoc, SpanSource::kUserRule, SpanState::kAccepted));
   REQUIRE(out.proposed.size() == 1);
   CHECK(out.proposed[0].start == 33);
   // Any further accepted span hides at least as much.
@@ -130,6 +133,63 @@ TEST_CASE("text: coverage is monotone, whatever the labels") {
       for (std::uint32_t i = 0; i < 9; ++i) CHECK(hidden[i]);
     }
   }
+}
+
+TEST_CASE("text: an address found by error swallows no sentence") {
+  const TokenisedText text(u32("Le 3 : M. Jan Vries (j.vries@x.fr, a@x.fr) vient."));
+  const std::vector<TextSpan> spans = {
+      span(7, 42, kAdr, SpanSource::kTagger, SpanState::kAccepted, 0.6),
+      span(10, 19, kPer, SpanSource::kContext, SpanState::kAccepted),
+      span(21, 33, kMail, SpanSource::kRecogniser, SpanState::kAccepted),
+      span(35, 41, kMail, SpanSource::kRecogniser, SpanState::kAccepted)};
+  const CombinedSpans out = combine(spans, {}, &text);
+  REQUIRE(out.accepted.size() == 3);
+  CHECK(out.accepted[0] == spans[1]);
+  CHECK(out.accepted[1] == spans[2]);
+  CHECK(out.accepted[2] == spans[3]);
+  CHECK(out.persons == std::vector<TextSpan>{spans[1]});
+  // Parts of one label are one span, whoever found them; a way is named after nobody.
+  const std::vector<TextSpan> same = {
+      span(10, 13, kPer, SpanSource::kContext, SpanState::kAccepted),
+      span(10, 19, kPer, SpanSource::kTagger, SpanState::kAccepted, 0.6)};
+  const CombinedSpans one = combine(same, {}, &text);
+  REQUIRE(one.accepted.size() == 1);
+  CHECK(one.accepted[0].end == 19);
+  CHECK(one.accepted[0].source == SpanSource::kContext);
+  const TokenisedText way(u32("12 rue du Docteur Roux"));
+  const std::vector<TextSpan> roux = {
+      span(0, 22, kAdr, SpanSource::kRecogniser, SpanState::kAccepted),
+      span(18, 22, kPer, SpanSource::kContext, SpanState::kAccepted)};
+  CHECK(combine(roux, {}, &way).persons.empty());
+}
+
+TEST_CASE("text: a name in another label's span is still looked for") {
+  const TokenisedText text(u32("Avis : Jan Vries-Bakker, 3 rue Haute. Le dossier vries-bakker est clos."));
+  const std::vector<TextSpan> spans = {
+      span(0, 36, kAdr, SpanSource::kUserRule, SpanState::kAccepted),
+      span(7, 23, kPer, SpanSource::kTagger, SpanState::kAccepted, 0.8)};
+  const HiddenText hidden = hide(text, spans, {}, shipped_lists(), {});
+  REQUIRE(hidden.hidden.size() == 2);
+  CHECK(hidden.hidden[1].start == 49);
+  CHECK(hidden.hidden[1].end == 61);
+  CHECK(hidden.hidden[1].probability == 0.8);
+}
+
+TEST_CASE("text: civilities are no initials") {
+  const auto names = [](const std::string& utf8) {
+    const TokenisedText text(u32(utf8));
+    std::string out;
+    for (const TextSpan& one : context_names(text, shipped_lists().mark(text))) {
+      if (!out.empty()) out += " | ";
+      out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
+    }
+    return out;
+  };
+  const std::string list = names("Présents : M. Paul Kerbrat, Mme Awa Diop, M. Lefort");
+  CHECK(list.find("M.") == std::string::npos);
+  CHECK(list.find("Paul Kerbrat") != std::string::npos);
+  CHECK(names("Étudiant : M. Malo HENAFF").find("M. Malo") == std::string::npos);
+  CHECK(names("Vu par Mme M. Durand").find("M. Durand") != std::string::npos);
 }
 
 TEST_CASE("text: only a rejection takes away, and not from the reviewer") {

@@ -302,7 +302,7 @@ TEST_CASE("text: other places of a hidden value, in its own form alone") {
     const TokenisedText text(u32(utf8));
     const std::vector<TextSpan> hidden = {{start, end, label, source, SpanState::kAccepted, 1}};
     std::string out;
-    for (const TextSpan& one : propagate_values(text, hidden)) {
+    for (const TextSpan& one : propagate_values(text, hidden, shipped_lists())) {
       if (one.start == start) continue;  // the span itself
       if (!out.empty()) out += " | ";
       out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
@@ -319,12 +319,16 @@ TEST_CASE("text: other places of a hidden value, in its own form alone") {
   CHECK(places("ref ABCD, ABCD", 4, 8, kRef, SpanSource::kPropagation) == "");
   // A handle's sign is part of it, at the begin of the text as well.
   CHECK(places("durand, @durand, @Durand", 8, 15, kUrl) == "@Durand");
+  // A place is not its words in small letters, and no common word: `Dans`, hidden by error.
+  CHECK(places("à Saint-Ay, saint ay, Saint Ay", 2, 10, kLoc) == "Saint Ay");
+  CHECK(places("à Dans, dans la cour, Dans", 2, 6, kAdr) == "");
+  CHECK(places("à Dans, Dans", 2, 6, kRef) == "Dans");
   // Two hidden values with the same letters: the gaps of either are allowed.
   const TokenisedText text(u32("AB12, AB 12, A B12"));
   const std::vector<TextSpan> both = {
       {0, 4, kRef, SpanSource::kReviewer, SpanState::kAccepted, 1},
       {6, 11, kRef, SpanSource::kReviewer, SpanState::kAccepted, 1}};
-  CHECK(propagate_values(text, both).size() == 2);
+  CHECK(propagate_values(text, both, shipped_lists()).size() == 2);
 }
 
 }  // namespace
