@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SetupError, script } from './setup.mjs';
+import { kClassesFile, writeClasses } from './text_classes.mjs';
 import { sources, writeLists } from './text_lists.mjs';
 import { kStarterFile, writeStarter } from './text_starter.mjs';
 import { kTablesFile, writeTables } from './text_tables.mjs';
@@ -19,5 +20,6 @@ await script(async () => {
   if (!folder) throw new SetupError('The lists stay as they are: PARAVENT_DATA/text is not there.');
   const words = values.words && JSON.parse(readFileSync(values.words, 'utf8'));
   writeLists(folder, words).forEach((file) => console.log(file));
+  console.log(kClassesFile, writeClasses(folder));
   console.log(kStarterFile, await writeStarter(folder));
 });

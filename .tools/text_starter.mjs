@@ -1,13 +1,15 @@
-// The starter model: a tagger trained on made-up documents alone (cpp/corpus/), by the very core
-// that the page runs, so that it needs no other program. The same names give the same bytes.
+// The starter model: a tagger trained on annotated corpora of free licences (text_corpora.mjs) and on
+// made-up documents (cpp/corpus/), by the very core that the page runs, so that it needs no other
+// program. The same sources give the same bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { root } from './setup.mjs';
+import { corpora } from './text_corpora.mjs';
 
 export const kStarterFile = 'web/engine/lists/starter.bin';
-export const kMostBytes = 15_000;
-const kDocuments = 1000;
+export const kMostBytes = 60_000;
+const kMadeUp = 600;
 const kSeed = 1;
 
 const capitalised = (name) =>
@@ -51,9 +53,12 @@ export async function starterModel(folder) {
   const { module, texts } = await loadTexts();
   const { given, family, rare, communes } = stockOf(folder);
   const maker = new module.Paperwork(given, family, rare, communes, false, kSeed);
-  const documents = Array.from({ length: kDocuments }, () => JSON.parse(maker.next()));
+  const made = Array.from({ length: kMadeUp }, () => JSON.parse(maker.next()));
   maker.delete();
-  return makeStarter(texts, fillText({}), { documents, seed: kSeed });
+  return makeStarter(texts, fillText({}), {
+    documents: [...made, ...corpora(folder).training],
+    seed: kSeed,
+  });
 }
 
 /** Makes the model and writes it. */

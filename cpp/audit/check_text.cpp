@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 
 #include "audit/forbidden_tree.h"
 #include "audit/name_words.h"
@@ -209,7 +208,7 @@ class TextChecker {
       const bool capitals = std::all_of(one.capitals.begin(), one.capitals.end(),
                                         [&](std::size_t i) { return plain.capital[first + i]; });
       if (!capitals) return;
-      // One word taken for a place may be any word; without a list of them, it is to be looked at.
+      // One word taken for a place may be any word: it is to be looked at.
       return add(one.lone ? TextFindingCode::kNameInSmall : TextFindingCode::kValueLeft, at,
                  one.span);
     }

@@ -27,6 +27,13 @@ std::string TextSession::set_lists(const std::array<std::string_view, kListCount
   return {};
 }
 
+std::string TextSession::set_classes(std::string_view packed) {
+  auto classes = WordClasses::read(packed);
+  if (!classes) return text_error("list_corrupt");
+  lists_.set_classes(std::move(*classes));
+  return {};
+}
+
 void TextSession::use(TaggerModel model) {
   tagger_.reset();
   model_ = std::make_unique<TaggerModel>(std::move(model));

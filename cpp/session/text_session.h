@@ -32,6 +32,8 @@ class TextSession {
 
   /// Packed lists in the order of ListBit; empty ones are left out. Once, before all else.
   std::string set_lists(const std::array<std::string_view, kListCount>& packed);
+  /// A packed table of word classes (text/word_classes.h); after the lists. No bytes: none.
+  std::string set_classes(std::string_view packed);
   /// {"labels":[…],"documents":…,"tokens":…,"vocabulary":…}; no bytes: no tagger.
   std::string set_model(std::string_view bytes);
   /// {"hide":["PER",…],"accept":0.5,"propose":0.1,"apostrophe":"prefix"|"apart",

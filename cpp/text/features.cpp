@@ -11,7 +11,15 @@ namespace paravent::text {
 
 namespace {
 
-enum SymbolKind : std::uint8_t { kWordSymbol, kShape, kFullShape, kLists, kAffix, kClass = kAffix + 8, kCoarse };
+enum SymbolKind : std::uint8_t {
+  kWordSymbol,
+  kShape,
+  kFullShape,
+  kLists,
+  kAffix,
+  kClass = kAffix + 8,
+  kCoarse
+};
 
 struct TemplatePart {
   std::uint8_t kind;

@@ -5,8 +5,9 @@
 // the word itself only if it is a common word that is no name, has at most two characters or
 // begins with no letter; else it is its shape and lists. So no feature tells a rare word, but for
 // its first and last one to four letters. c and k are the word's class and coarser class
-// (word_classes.h), where a table of them is loaded. Hash: FNV-1a over the parts (G. Fowler, L. Noll, K.-P.
-// Vo), the number of the template mixed in, SplitMix64's finish. Equal hashes are equal features.
+// (word_classes.h), where a table of them is loaded. Hash: FNV-1a over the parts (G. Fowler, L.
+// Noll, K.-P. Vo), the number of the template mixed in, SplitMix64's finish. Equal hashes are equal
+// features.
 #pragma once
 
 #include <cstdint>

@@ -8,6 +8,7 @@
 #include "text/context.h"
 #include "text/recognise.h"
 #include "text/unicode.h"
+#include "text/weigh.h"
 
 namespace paravent::text {
 
@@ -106,7 +107,10 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
     for (TextSpan& one : tagged.spans) {
       if (trim_signs(text, one) && may_be_number(text, one)) out.push_back(one);
     }
+    settle(out, options);
+    weigh_persons(text, bits, tagged.outside, options, out);
     if (outside != nullptr) *outside = std::move(tagged.outside);
+    return out;
   }
   settle(out, options);
   return out;

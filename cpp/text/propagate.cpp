@@ -362,8 +362,7 @@ class Propagation {
 std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
   std::vector<KnownName> names;
   for (std::uint32_t i = 0; i < mentions.size(); ++i)
-    names.push_back(
-        {mentions[i].parts, i, false, mentions[i].whole, mentions[i].probability});
+    names.push_back({mentions[i].parts, i, false, mentions[i].whole, mentions[i].probability});
   return names;
 }
 

@@ -16,9 +16,9 @@ constexpr std::size_t kLeastValue = 3, kYear = 4;
 /// A value as the stream holds it.
 struct SoughtValue {
   Label label = kRef;
-  std::vector<std::size_t> gaps;  // bytes before which it has a gap, ascending
-  char32_t sign = 0;              // that it begins with, where that is no letter
-  std::uint32_t start = 0;        // of the span that it comes from
+  std::vector<std::size_t> gaps;        // bytes before which it has a gap, ascending
+  char32_t sign = 0;                    // that it begins with, where that is no letter
+  std::uint32_t start = 0;              // of the span that it comes from
   std::vector<std::size_t> capitals{};  // bytes at which the value has one, ascending
   double probability = 1;               // of that span
 };
@@ -59,8 +59,7 @@ bool is_value(const LetterStream& stream, std::size_t first, std::size_t last,
 
 }  // namespace
 
-std::vector<TextSpan> propagate_values(const TokenisedText& text,
-                                       std::span<const TextSpan> hidden,
+std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<const TextSpan> hidden,
                                        const NameLists& lists) {
   const std::u32string& all = text.text();
   LetterAutomaton automaton;
@@ -75,7 +74,8 @@ std::vector<TextSpan> propagate_values(const TokenisedText& text,
     std::vector<std::size_t> capitals;
     for (std::size_t i = 0; i < size && is_place(one.label); ++i) {
       if (i > 0 && stream.place[i] == stream.place[i - 1]) continue;
-      if (is_upper(all[one.start + stream.place[i]]) && (i == 0 || stream.gap[i] != LetterGap::kNone)) {
+      if (is_upper(all[one.start + stream.place[i]]) &&
+          (i == 0 || stream.gap[i] != LetterGap::kNone)) {
         capitals.push_back(i);
       }
     }

@@ -74,7 +74,8 @@ std::optional<WordClasses> WordClasses::read(std::string_view bytes) {
   // Each form takes a class and a bit at least.
   const bool sane = key_bits > kIndexBits && key_bits <= kMostKeyBits && rice < key_bits &&
                     class_bits > 0 && class_bits <= 15 && bytes.size() >= kNumbers + classes &&
-                    count > 0 && count <= 8 * bytes.size() / (static_cast<std::size_t>(class_bits) + 1);
+                    count > 0 &&
+                    count <= 8 * bytes.size() / (static_cast<std::size_t>(class_bits) + 1);
   if (!sane) return std::nullopt;
   for (std::size_t i = 0; i < classes; ++i) {
     out.coarse_.push_back(

@@ -74,6 +74,7 @@ EMSCRIPTEN_BINDINGS(paravent_text) {
   emscripten::class_<TextSession>("TextSession")
       .constructor<>()
       .function("setLists", &set_lists)
+      .function("setClasses", adapted<&TextSession::set_classes>)
       .function("setModel", adapted<&TextSession::set_model>)
       .function("configure", adapted<&TextSession::configure>)
       .function("tokens", adapted<&TextSession::tokens_json>)

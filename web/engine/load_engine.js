@@ -13,6 +13,7 @@ import communes from './lists/communes.bin?gzip';
 import firstNames from './lists/first_names.bin?gzip';
 import starter from './lists/starter.bin?gzip';
 import surnames from './lists/surnames.bin?gzip';
+import wordClasses from './lists/word_classes.bin?gzip';
 
 /**
  * @returns {Promise<{module: object, compiled: WebAssembly.Module, zlib: WebAssembly.Module,
@@ -26,9 +27,10 @@ export async function loadEngine() {
   return { module: await instantiate(createModule, compiled), compiled, zlib, wasmSha256 };
 }
 
-/** Lists of names and words, and the starter model, when texts are first opened. */
+/** Lists of names and words, classes of words, and the starter model, when texts are first opened. */
 export const packedTexts = async () => ({
   lists: await Promise.all([firstNames, surnames, communes, commonWords].map(unpacked)),
+  classes: await unpacked(wordClasses),
   starter: await unpacked(starter),
 });
 

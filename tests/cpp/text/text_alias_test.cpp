@@ -164,7 +164,8 @@ TEST_CASE("text: an address found by error swallows no sentence") {
 }
 
 TEST_CASE("text: a name in another label's span is still looked for") {
-  const TokenisedText text(u32("Avis : Jan Vries-Bakker, 3 rue Haute. Le dossier vries-bakker est clos."));
+  const TokenisedText text(
+      u32("Avis : Jan Vries-Bakker, 3 rue Haute. Le dossier vries-bakker est clos."));
   const std::vector<TextSpan> spans = {
       span(0, 36, kAdr, SpanSource::kUserRule, SpanState::kAccepted),
       span(7, 23, kPer, SpanSource::kTagger, SpanState::kAccepted, 0.8)};

@@ -8,6 +8,7 @@ import { answer } from '../core.js';
 import { EngineError } from '../protocol.js';
 
 export const kListNames = ['first_names', 'surnames', 'communes', 'common_words'];
+export const kClassesName = 'word_classes';
 
 /** A model as a file, the same bytes everywhere: deflated by our own code, not the platform's. */
 export const packModel = (bytes) => zlibSync(bytes, { level: 9 });
@@ -44,17 +45,18 @@ export const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, al
 
 /**
  * @param {object} module the compiled core
- * @param {{texts?: () => Promise<{lists: Uint8Array[], starter: Uint8Array}>}} about where the lists
- *   and the starter model come from
+ * @param {{texts?: () => Promise<{lists: Uint8Array[], classes: Uint8Array, starter: Uint8Array}>}}
+ *   about where the lists, the classes of words and the starter model come from
  */
 export function textEngine(module, about) {
   let loading = null;
   let set = null; // the choices and the model that the session has
 
   async function load() {
-    const { lists, starter } = await about.texts();
+    const { lists, classes, starter } = await about.texts();
     const core = new module.TextSession();
     answer(core.setLists(...lists));
+    answer(core.setClasses(classes));
     return { core, lists, starter };
   }
   const loaded = () => (loading ??= load());

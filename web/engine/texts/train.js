@@ -269,14 +269,14 @@ export async function compareSettings(engine, { settings, ...given }, context = 
 
 const pick = (figures) => ({ f1: figures?.f1 ?? null, leak_rate: figures?.leak_rate ?? null });
 
-/** The starter model: trained on made-up documents alone, the same bytes everywhere. */
+/** The starter model, the same bytes everywhere. */
 export async function makeStarter(engine, text, { documents, seed }) {
   const core = await engine.use({ ...text, tagger: { ...text.tagger, model: null } });
   engine.forget();
   core.forgetDocuments();
   documents.forEach((one) => answer(core.addDocument(one.text, JSON.stringify(one.spans))));
   const held = documents.flatMap((_, i) => (i % 10 === seed % 10 ? [i] : []));
-  await train(core, { c1: 1, c2: 0.1, min_documents: 5, vocabulary: 'closed', held }, {});
+  await train(core, { c1: 1, c2: 0.1, min_documents: 3, vocabulary: 'closed', held }, {});
   const bytes = Uint8Array.from(core.endTraining());
   core.forgetDocuments();
   return packModel(bytes);

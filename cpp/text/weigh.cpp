@@ -1,0 +1,122 @@
+#include "text/weigh.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/lists.h"
+#include "text/unicode.h"
+
+namespace paravent::text {
+
+namespace {
+
+constexpr std::size_t kLongestAcronym = 5;  // letters
+constexpr std::size_t kMostWords = 4;       // of a span whose other places are looked at
+constexpr double kLone = 2;                 // times as sure of a word alone that is in no list
+
+struct WordRange {
+  std::size_t first = 0, last = 0;
+};
+
+WordRange words_of(const TokenisedText& text, const TextSpan& span) {
+  WordRange out{text.token_at(span.start), text.token_at(span.start)};
+  while (out.last < text.size() && text[out.last].start < span.end) ++out.last;
+  return out;
+}
+
+class Weighing {
+ public:
+  Weighing(const TokenisedText& text, std::span<const std::uint8_t> bits,
+           std::span<const double> outside)
+      : text_(text), bits_(bits), outside_(outside) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (!text.is_word_token(i)) continue;
+      Word& word = words_[text.folded(i)];
+      if (text.is_capitalised(i)) {
+        word.places.push_back(i);
+      } else {
+        word.small = true;
+      }
+    }
+  }
+
+  bool is_doubtful(const TextSpan& span, double accept) const {
+    const WordRange of = words_of(text_, span);
+    if (of.first >= of.last) return false;
+    return (is_unknown(of) && span.probability < kLone * accept) || is_place(of) ||
+           is_acronym(of) || is_small_elsewhere(of) || mean(of) < accept;
+  }
+
+ private:
+  struct Word {
+    std::vector<std::size_t> places;  // with a capital
+    bool small = false;
+  };
+  std::uint8_t bits_at(std::size_t i) const { return bits_.empty() ? std::uint8_t{0} : bits_[i]; }
+
+  bool is_unknown(const WordRange& of) const {
+    return of.last == of.first + 1 && (bits_at(of.first) & (kFirstName | kSurname)) == 0;
+  }
+  bool is_place(const WordRange& of) const {
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      if ((bits_at(i) & kCommune) == 0 || (bits_at(i) & kFirstName) != 0) return false;
+    }
+    return true;
+  }
+  bool is_acronym(const WordRange& of) const {
+    return is_unknown(of) && text_.is_capitals(of.first) &&
+           text_[of.first].size() <= kLongestAcronym;
+  }
+  bool is_small_elsewhere(const WordRange& of) const {
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      const auto at = words_.find(text_.folded(i));
+      if (!text_.is_capitalised(i) || at == words_.end() || !at->second.small) return false;
+    }
+    return true;
+  }
+  /// Over the places where the same words follow one another.
+  double mean(const WordRange& of) const {
+    const std::size_t size = of.last - of.first;
+    const auto at = words_.find(text_.folded(of.first));
+    if (size > kMostWords || at == words_.end()) return 1;
+    double sum = 0;
+    std::size_t count = 0;
+    for (const std::size_t place : at->second.places) {
+      if (place + size > text_.size()) continue;
+      bool same = true;
+      double named = 0;
+      for (std::size_t k = 0; k < size && same; ++k) {
+        same = text_.folded(place + k) == text_.folded(of.first + k);
+        named += 1 - outside_[place + k];
+      }
+      if (!same) continue;
+      sum += named / static_cast<double>(size);
+      ++count;
+    }
+    return count == 0 ? 1 : sum / static_cast<double>(count);
+  }
+
+  const TokenisedText& text_;
+  std::span<const std::uint8_t> bits_;
+  std::span<const double> outside_;
+  std::map<std::string_view, Word> words_;
+};
+
+}  // namespace
+
+void weigh_persons(const TokenisedText& text, std::span<const std::uint8_t> bits,
+                   std::span<const double> outside, const CombineOptions& options,
+                   std::span<TextSpan> spans) {
+  if (outside.size() != text.size()) return;
+  const Weighing weighing(text, bits, outside);
+  for (TextSpan& one : spans) {
+    const bool asked = one.source == SpanSource::kTagger && one.label == kPer &&
+                       one.state == SpanState::kAccepted && one.probability < options.sure;
+    if (asked && weighing.is_doubtful(one, options.accept)) one.state = SpanState::kProposed;
+  }
+}
+
+}  // namespace paravent::text
