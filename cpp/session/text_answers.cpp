@@ -1,9 +1,12 @@
 #include "session/text_answers.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "audit/check_text.h"
+#include "content/scan.h"
 #include "session/text_json.h"
 #include "text/bounds.h"
 #include "text/compare.h"
@@ -301,6 +304,30 @@ std::string audit_texts_json(std::string_view request) {
     json.begin_object().key("code").value(text_finding_name(one.code));
     json.key("document").value(static_cast<std::uint64_t>(one.document + 1));
     json.key("offset").value(one.offset).end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+std::string scan_columns_json(std::string_view request) {
+  const auto parsed = parse_json(request);
+  const Json* columns = parsed ? parsed.value().find("columns") : nullptr;
+  if (columns == nullptr) return text_error("jsonl_syntax");
+  const auto rows = static_cast<std::uint64_t>(number_or(parsed.value(), "rows", 0));
+  JsonWriter json;
+  json.begin_object().key("found").begin_array();
+  for (const Json& one : columns->items) {
+    content::ColumnScan scan(one.text_in("name"));
+    std::vector<std::string_view> values;
+    if (const Json* list = one.find("values")) {
+      for (const Json& value : list->items) values.push_back(value.text);
+    }
+    scan.add_all(std::move(values));
+    const auto found = scan.found({rows, std::nullopt});
+    if (!found) continue;
+    json.begin_object().key("column").value(one.text_in("name"));
+    json.key("kind").value(content::kind_name(found->kind));
+    json.key("values").value(found->values).end_object();
   }
   json.end_array().end_object();
   return json.take();

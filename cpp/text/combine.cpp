@@ -111,6 +111,23 @@ bool trim_cut(const TokenisedText& text, SpanPart& part) {
   return span.start < span.end;
 }
 
+/// A span ends with its cell; blanks at the border stay.
+void add_cells(const TokenisedText& text, const TextSpan& span, std::vector<TextSpan>& out) {
+  const std::u32string& all = text.text();
+  for (std::size_t at = span.start; at < span.end;) {
+    const std::size_t border = std::min(all.find(U'\t', at), std::size_t{span.end});
+    TextSpan cell = span;
+    const bool whole = at == span.start && border == span.end;
+    std::size_t first = at, last = border;
+    while (!whole && first < last && is_space(all[first])) ++first;
+    while (!whole && last > first && is_space(all[last - 1])) --last;
+    cell.start = static_cast<std::uint32_t>(first);
+    cell.end = static_cast<std::uint32_t>(last);
+    if (first < last) out.push_back(cell);
+    at = border + 1;
+  }
+}
+
 /// `rue du Docteur`, and then the span: a way's name.
 bool follows_way(const TokenisedText& text, const TextSpan& span) {
   constexpr std::size_t kReach = 4;
@@ -210,7 +227,11 @@ CombinedSpans combine(std::span<const TextSpan> spans, const CombineOptions& opt
   std::sort(out.persons.begin(), out.persons.end(), is_before);
   std::vector<TextSpan> union_of_hidden;
   for (SpanPart& one : parted(std::move(hidden))) {
-    if (text == nullptr || trim_cut(*text, one)) union_of_hidden.push_back(one.span);
+    if (text == nullptr) {
+      union_of_hidden.push_back(one.span);
+    } else if (trim_cut(*text, one)) {
+      add_cells(*text, one.span, union_of_hidden);
+    }
   }
   std::vector<TextSpan> stays;
   for (const SpanPart& one : parted(std::move(kept))) stays.push_back(one.span);

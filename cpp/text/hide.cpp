@@ -7,6 +7,7 @@
 
 #include "text/context.h"
 #include "text/recognise.h"
+#include "text/tables.h"
 #include "text/unicode.h"
 #include "text/weigh.h"
 
@@ -86,8 +87,10 @@ bool trim_signs(const TokenisedText& text, TextSpan& span) {
 /// `14/03` is no telephone number, whatever the model says: short numbers never are.
 bool may_be_number(const TokenisedText& text, const TextSpan& span) {
   constexpr std::ptrdiff_t kLeastDigits = 8;
-  const auto begin = text.text().begin() + span.start, end = text.text().begin() + span.end;
-  return span.label != kTel || std::count_if(begin, end, is_ascii_digit) >= kLeastDigits;
+  const std::u32string_view all =
+      std::u32string_view(text.text()).substr(span.start, span.end - span.start);
+  return span.label != kTel ||
+         std::count_if(all.begin(), all.end(), is_ascii_digit) >= kLeastDigits;
 }
 
 }  // namespace
@@ -100,6 +103,7 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
   const auto append = [&](const std::vector<TextSpan>& spans) {
     out.insert(out.end(), spans.begin(), spans.end());
   };
+  if (rules) append(table_cells(text, bits));
   if (rules) append(context_names(text, bits));
   if (rules) append(list_names(text, bits));
   if (tagger != nullptr) {

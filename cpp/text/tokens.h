@@ -45,7 +45,8 @@ struct Sequence {
   bool operator==(const Sequence&) const = default;
 };
 
-/// Ends at line breaks, after a stop before what can begin a sentence, and after 400 tokens.
+/// Ends at line breaks and TABs, after a stop before what can begin a sentence, and after 400
+/// tokens.
 std::vector<Sequence> sequences(std::u32string_view text, const std::vector<Token>& tokens);
 
 /// A text, its tokens and their folds: what every later step works on. Owns all of it.
@@ -71,7 +72,8 @@ class TokenisedText {
   bool is_capitals(std::size_t i) const { return (flags_[i] & kCapitals) != 0; }
   bool is_word_token(std::size_t i) const { return (flags_[i] & kWordLike) != 0; }
   bool is_digits(std::size_t i) const { return (flags_[i] & kDigits) != 0; }
-  /// A line break stands between token i - 1 and token i (or i is the first).
+  /// A line break, or the TAB that ends a cell, stands between token i - 1 and token i (or i is the
+  /// first).
   bool starts_line(std::size_t i) const { return (flags_[i] & kLineStart) != 0; }
   bool ends_line(std::size_t i) const { return i + 1 == size() || starts_line(i + 1); }
 

@@ -91,7 +91,7 @@ std::optional<WordClasses> WordClasses::read(std::string_view bytes) {
     if (bits.ended() || high > (std::uint64_t{1} << (key_bits - rice))) return std::nullopt;
     key += (high << rice) + bits.take(rice);
     if (key >> key_bits != 0) return std::nullopt;
-    ++out.begin_[(key >> low) + 1];
+    ++out.begin_[static_cast<std::size_t>(key >> low) + 1];
     out.keys_.push_back(static_cast<std::uint32_t>(key & ((std::uint64_t{1} << low) - 1)));
     out.classes_.push_back(static_cast<std::uint16_t>(1 + bits.take(class_bits)));
   }
@@ -105,10 +105,10 @@ std::uint16_t WordClasses::find(std::string_view form) const {
   const int low = key_bits_ - kIndexBits;
   const auto rest = static_cast<std::uint32_t>(key & ((std::uint64_t{1} << low) - 1));
   const std::size_t index = static_cast<std::size_t>(key >> low);
-  const auto begin = keys_.begin() + begin_[index], end = keys_.begin() + begin_[index + 1];
-  const auto at = std::lower_bound(begin, end, rest);
-  return at != end && *at == rest ? classes_[static_cast<std::size_t>(at - keys_.begin())]
-                                  : std::uint16_t{0};
+  for (std::size_t i = begin_[index]; i < begin_[index + 1]; ++i) {
+    if (keys_[i] == rest) return classes_[i];
+  }
+  return 0;
 }
 
 std::uint16_t WordClasses::of(std::u32string_view token) const {

@@ -65,6 +65,7 @@ std::string bound(const std::string& request) { return text::bound_json(request)
 std::string sample(const std::string& request) { return text::sample_json(request); }
 std::string evaluate(const std::string& request) { return text::evaluate_json(request); }
 std::string differences(const std::string& request) { return text::differences_json(request); }
+std::string scan_columns(const std::string& request) { return text::scan_columns_json(request); }
 std::string audit(const std::string& request) { return text::audit_texts_json(request); }
 
 }  // namespace
@@ -102,6 +103,7 @@ EMSCRIPTEN_BINDINGS(paravent_text) {
   emscripten::function("evaluateTexts", &evaluate);
   emscripten::function("textDifferences", &differences);
   emscripten::function("auditTexts", &audit);
+  emscripten::function("scanTextColumns", &scan_columns);
 }
 
 }  // namespace paravent

@@ -8,9 +8,8 @@
 import { basename } from 'node:path';
 
 import { writeConll } from '../reading/conll.js';
-import { readJsonl, writeJsonl } from '../reading/jsonl.js';
+import { writeJsonl } from '../reading/jsonl.js';
 import { readPlain } from '../reading/plain.js';
-import { unpackModel } from '../engine/texts/engine.js';
 import { compareSettings, gridOf, kMostSettings, trainTagger } from '../engine/texts/train.js';
 import { fillText } from '../recipe/text_section.js';
 import { WrongUse, numberOf } from './arguments.js';
@@ -42,11 +41,6 @@ async function convert(values, [path], io) {
   io.stdout.write(writeConll(documents.map((one) => columnsOf(module, engine, one, values.to))));
 }
 
-async function setModel(engine, path) {
-  const bytes = await bytesOf(path);
-  await inFile(path, () => answerOf(engine.setModel(unpackModel(bytes))));
-}
-
 async function control(values, paths, io) {
   print(io, await writeControl(values, paths));
 }
@@ -66,42 +60,7 @@ async function audit(values, [folder], io) {
 }
 
 async function tag(values, paths, io) {
-  if (values.recipe) {
-    print(io, await tagByRecipe(values, paths));
-    return;
-  }
-  const { engine } = await loadTexts();
-  if (values.model) await setModel(engine, values.model);
-  const documents = [];
-  for (const path of paths) {
-    const { text } = readPlain(await bytesOf(path), basename(path));
-    const texts = /\.jsonl?$/i.test(path)
-      ? (await inFile(path, () => readJsonl(text))).documents
-      : [{ text }];
-    for (const one of texts) {
-      const { spans } = await inFile(path, () => answerOf(engine.propose(one.text)));
-      documents.push({
-        object: { ...one.object, id: one.object?.id ?? documents.length + 1 },
-        text: one.text,
-        key: 'entities',
-        spans: spans.map(([start, end, label, state, source, probability]) => ({
-          start_offset: start,
-          end_offset: end,
-          label,
-          state,
-          source,
-          probability,
-        })),
-      });
-    }
-  }
-  await writeStream(values.out, (write) => write(new TextEncoder().encode(writeJsonl(documents))));
-  const all = documents.flatMap(({ spans }) => spans);
-  print(io, {
-    documents: documents.length,
-    accepted: all.filter(({ state }) => state === 'accepted').length,
-    proposed: all.filter(({ state }) => state === 'proposed').length,
-  });
+  print(io, await tagByRecipe(values, paths));
 }
 
 /** Numbers joined by commas. @throws {WrongUse} */
@@ -149,6 +108,8 @@ async function train(values, paths, io) {
   print(io, figures);
 }
 
+const touch = (a, b) => a[0] < b[1] && b[0] < a[1];
+
 const evaluated = (module, documents, hide) =>
   answerOf(module.evaluateTexts(JSON.stringify(hide ? { documents, hide } : { documents })));
 
@@ -160,24 +121,32 @@ async function bothOf(module, first, second) {
   if (a.length !== b.length || differs >= 0) {
     throw Object.assign(refuse('text_mismatch', second), { line: b[Math.max(differs, 0)]?.line });
   }
-  return a.map((one, i) => ({ text: one.text, first: one.spans, second: b[i].spans }));
+  return a.map((one, i) => ({
+    text: one.text,
+    first: one.spans,
+    second: b[i].spans,
+    proposed: b[i].proposed ?? [],
+  }));
 }
 
 async function evaluate(values, _, io) {
   const { module } = await loadTexts();
   const pairs = await bothOf(module, values.gold, values.pred);
-  print(
-    io,
-    evaluated(
-      module,
-      pairs.map(({ text, first, second }) => ({
-        text,
-        gold: first,
-        found: second,
-      })),
-      values.hide?.split(','),
-    ),
+  const figures = evaluated(
+    module,
+    pairs.map(({ text, first, second }) => ({ text, gold: first, found: second })),
+    values.hide?.split(','),
   );
+  // What a reviewer would still be shown: found by nobody yet.
+  const proposed = pairs.flatMap(({ first, second, proposed: spans }) =>
+    spans.map((span) => ({
+      right: first.some((gold) => touch(gold, span)) && !second.some((one) => touch(one, span)),
+    })),
+  );
+  print(io, {
+    ...figures,
+    proposed: { spans: proposed.length, of_missed: proposed.filter(({ right }) => right).length },
+  });
 }
 
 async function diff(values, _, io) {

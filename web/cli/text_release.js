@@ -37,10 +37,12 @@ async function modelOf(recipe, path) {
   return bytes;
 }
 
-/** Recipe, texts, engine and model of a call. */
-async function opened({ recipe: path, model: modelPath }, paths) {
-  const recipe = await inFile(path, async () => fillTextRecipe(readRecipe(await bytesOf(path))));
-  const { module, texts } = await loadTexts();
+/** Recipe, texts, engine and model of a call; without a recipe its defaults, the tagger included. */
+async function opened({ recipe: path, model: modelPath, classes }, paths) {
+  const recipe = path
+    ? await inFile(path, async () => fillTextRecipe(readRecipe(await bytesOf(path))))
+    : fillTextRecipe({ text: {} });
+  const { module, texts } = await loadTexts(classes ? await bytesOf(classes) : null);
   const files = await Promise.all(
     paths.map(async (one) => ({ name: basename(one), bytes: await bytesOf(one) })),
   );
@@ -58,12 +60,9 @@ export async function tagByRecipe(values, paths) {
   const { recipe, inputs, texts, model } = await opened(values, paths);
   const core = await texts.use(recipe.text, model);
   const patterns = compilePatterns(recipe.text.rules);
-  const decided = inputs.units.map(({ text, names, given }) => {
-    const asked = {
-      names,
-      spans: given.map((one) => [...one, 'accepted']),
-      found: findPatterns(patterns, text),
-    };
+  // Spans that a file brings are somebody's annotation, and no finding of ours.
+  const decided = inputs.units.map(({ text, names }) => {
+    const asked = { names, spans: [], found: findPatterns(patterns, text) };
     const { spans } = answerOf(core.review(text, JSON.stringify(asked)));
     return {
       spans: spans.map(([start, end, label, state, source, probability]) => [

@@ -1,11 +1,15 @@
 /**
  * Annotated texts as Doccano writes them: a JSON object a line, `text` and `label`, `labels` or
  * `entities`. An entry is `[start, end, label]` or an object with `start_offset`, `end_offset`,
- * `label`; other keys are kept. Offsets are code points. Source: Doccano's export, JSONL.
+ * `label`; other keys are kept. Of entries with a `state`, as decisions have it, those accepted are
+ * the annotation, and those proposed are apart. Offsets are code points. Source: Doccano's export, JSONL.
  */
 import { ReadError } from './errors.js';
 
-const kKeys = ['label', 'labels', 'entities'];
+// What was found before what a file brought along: a tagged file may hold both.
+const kKeys = ['entities', 'label', 'labels'];
+/** Of a span that was reviewed: only what was accepted is an annotation. */
+const stateOf = (entry) => (Array.isArray(entry) ? entry[3] : entry?.state) ?? 'accepted';
 const isWordLike = (c) => c !== undefined && /[\p{L}\p{N}]/u.test(c);
 
 /** What an entry says, or nothing. */
@@ -45,7 +49,7 @@ const cuts = (points, [first, last]) =>
 /**
  * @param {string} text of a whole file
  * @returns {{documents: {line: number, text: string, spans: [number, number, string][],
- *   object: object, key: string}[], overlaps: number}}
+ *   proposed: [number, number, string][], object: object, key: string}[], overlaps: number}}
  * @throws `jsonl_syntax`, `jsonl_text`, `bad_offset` with the line
  */
 export function readJsonl(text) {
@@ -62,18 +66,20 @@ export function readJsonl(text) {
     if (typeof object?.text !== 'string') throw new ReadError('jsonl_text', { line: i + 1 });
     const key = kKeys.find((name) => Array.isArray(object[name])) ?? 'label';
     const points = [...object.text];
-    const spans = (object[key] ?? []).map((entry) => {
+    const read = (object[key] ?? []).map((entry) => {
       const span = entryOf(entry);
       if (!span || span[0] < 0 || span[0] >= span[1] || span[1] > points.length) {
         throw new ReadError('bad_offset', { line: i + 1 });
       }
-      return span;
+      return { span, state: stateOf(entry) };
     });
-    entries += spans.length;
-    cut += spans.filter((span) => cuts(points, span)).length;
-    const kept = apart(spans);
-    overlaps += spans.length - kept.length;
-    documents.push({ line: i + 1, text: object.text, spans: kept, object, key });
+    entries += read.length;
+    cut += read.filter(({ span }) => cuts(points, span)).length;
+    const of = (wanted) => read.filter(({ state }) => state === wanted).map(({ span }) => span);
+    const spans = apart(of('accepted'));
+    overlaps += of('accepted').length - spans.length;
+    const proposed = of('proposed');
+    documents.push({ line: i + 1, text: object.text, spans, proposed, object, key });
   }
   if (entries >= 10 && cut > entries / 5) throw new ReadError('bad_offset', { kind: 'utf16' });
   return { documents, overlaps };

@@ -15,17 +15,17 @@ import { readJsonl, writeJsonl } from '../../reading/jsonl.js';
  */
 
 /**
- * @param {{id: string, text: string}[]} units
+ * @param {{id: string, own?: string | number, text: string}[]} units `own`: the id that the file gave
  * @param {Decided[]} decided of each
  * @returns {string}
  */
 export const writeDecisions = (units, decided) =>
   writeJsonl(
-    units.map(({ id, text }, i) => {
+    units.map(({ id, own, text }, i) => {
       const { spans, persons = [], seconds, actions } = decided[i];
       return {
         object: {
-          id,
+          id: own ?? id,
           ...(persons.length > 0 && { persons }),
           ...(seconds !== undefined && { seconds, actions }),
         },

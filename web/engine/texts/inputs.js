@@ -15,6 +15,7 @@
  * @property {Part[]} parts
  * @property {[string, string][]} names given and family names that other columns of its rows tell
  * @property {[number, number, string][]} given spans that the file itself brings
+ * @property {string | number} [own] the id that the file gives it: may tell a person, never public
  */
 import { readCells } from '../../reading/cells.js';
 import { readConll } from '../../reading/conll.js';
@@ -129,9 +130,13 @@ function readTable(file, bytes, name, text, reading) {
   return { layout: { content, encoding, bom, dialect, records: [head, ...records] }, units };
 }
 
+/** The id that a line of JSONL gives its text: for internal files alone. */
+const ownId = ({ id }) => (['string', 'number'].includes(typeof id) ? id : undefined);
+
 /** A document that is a whole text. */
-const wholeUnit = (file, id, text, given = []) => ({
+const wholeUnit = (file, id, text, given = [], own = undefined) => ({
   id,
+  ...(own !== undefined && { own }),
   text,
   parts: [{ file, start: 0, end: countPoints(text) }],
   names: [],
@@ -197,7 +202,7 @@ async function readOne(module, file, { name, bytes }, recipe, officeText) {
       layout,
       overlaps,
       units: documents.map((one) =>
-        wholeUnit(file, '', one.text, mapped(one.spans, text.labels.map)),
+        wholeUnit(file, '', one.text, mapped(one.spans, text.labels.map), ownId(one.object)),
       ),
     };
   }
