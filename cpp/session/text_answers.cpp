@@ -317,7 +317,7 @@ std::string scan_columns_json(std::string_view request) {
   JsonWriter json;
   json.begin_object().key("found").begin_array();
   for (const Json& one : columns->items) {
-    content::ColumnScan scan(one.text_in("name"));
+    content::ColumnScan scan(one.text_in("heading"));
     std::vector<std::string_view> values;
     if (const Json* list = one.find("values")) {
       for (const Json& value : list->items) values.push_back(value.text);

@@ -27,7 +27,8 @@ std::string evaluate_json(std::string_view request);
 /// {"a":[[start,end,label],…],"b":[…]} of one text → {"differences":[[start,end,label,kind,other]]}
 std::string differences_json(std::string_view request);
 
-/// {"rows":…,"columns":[{"name":…,"values":[…]},…]} → {"found":[{"column":…,"kind":…,"values":…}]}:
+/// {"rows":…,"columns":[{"name":…,"heading":…,"values":[…]},…]} →
+/// {"found":[{"column":…,"kind":…,"values":…}]}:
 /// the columns that identify persons by what stands in them (content/scan.h).
 std::string scan_columns_json(std::string_view request);
 

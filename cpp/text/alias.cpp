@@ -200,6 +200,11 @@ class AliasMaker {
     const auto only = by_initials_.find({parts.family, parts.initials});
     return parts.initials.empty() || only == by_initials_.end() ? std::string() : only->second;
   }
+  /// Initials alone, of nobody who is named: `M. K.` is a person of that letter.
+  bool is_lone(const NameParts& parts) const {
+    return parts.family.empty() && parts.given.empty() && !parts.initials.empty() &&
+           by_initials_.count({parts.family, parts.initials}) == 0;
+  }
 
   std::string invented(const NameMention& mention) {
     if (options_.inventor == nullptr) return "[NOM INVENTÉ]";
@@ -222,6 +227,7 @@ class AliasMaker {
   }
 
   std::string letters(const NameParts& parts) {
+    if (is_lone(parts)) return families_.of(". " + parts.initials) + ".";
     std::string given;
     if (!parts.given.empty()) {
       given = givens_.of(parts.given) + ".";

@@ -35,6 +35,10 @@ std::vector<TextSpan> united(std::vector<TextSpan> spans) {
   return out;
 }
 
+bool is_cut_by(const TextSpan& tagged, const TextSpan& checked) {
+  return tagged.source == SpanSource::kTagger && checked.source == SpanSource::kRecogniser;
+}
+
 /// A part of a span; whether the span goes on at either side, under another's label.
 struct SpanPart {
   TextSpan span;
@@ -74,7 +78,10 @@ std::vector<SpanPart> parted(std::vector<TextSpan> spans) {
   std::vector<SpanPart> out;
   for (const SpanPart& one : parts) {
     SpanPart* const before = out.empty() ? nullptr : &out.back();
-    const bool goes_on = before != nullptr && before->span.end == one.span.start &&
+    // The tagger's span is cut where a checked one ends, also of its own label.
+    const bool checked = before != nullptr &&
+                         (is_cut_by(before->span, one.span) || is_cut_by(one.span, before->span));
+    const bool goes_on = before != nullptr && !checked && before->span.end == one.span.start &&
                          before->span.label == one.span.label && (before->right || one.left);
     if (!goes_on) {
       out.push_back(one);

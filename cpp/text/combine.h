@@ -17,9 +17,9 @@ namespace paravent::text {
 
 struct CombineOptions {
   LabelBits hidden = kHiddenByDefault;
-  double accept = 0.5;   ///< a tagger's span is accepted from this probability on
-  double propose = 0.1;  ///< nothing below it is shown
-  double sure = 0.6;     ///< from which on a person is accepted whatever speaks against (weigh.h)
+  double accept = 0.1;    ///< a tagger's span is accepted from this probability on
+  double propose = 0.05;  ///< nothing below it is shown
+  double sure = 0.6;      ///< from which on a person is accepted whatever speaks against (weigh.h)
 };
 
 /// Sets the state of each span from its source: recognisers whose key holds, rules that hide,

@@ -93,6 +93,21 @@ bool may_be_number(const TokenisedText& text, const TextSpan& span) {
          std::count_if(all.begin(), all.end(), is_ascii_digit) >= kLeastDigits;
 }
 
+/// What lies in a head of a table names nobody, but what its own key proves.
+void leave_heads(const TokenisedText& text, const TableCells& table, std::vector<TextSpan>& spans) {
+  if (table.heads.empty()) return;
+  spans.erase(std::remove_if(spans.begin(), spans.end(),
+                             [&](const TextSpan& one) {
+                               if (one.source == SpanSource::kRecogniser) return false;
+                               const std::size_t token = text.token_at(one.start);
+                               const auto after = std::partition_point(
+                                   table.heads.begin(), table.heads.end(),
+                                   [&](const LabelledRange& head) { return head.last <= token; });
+                               return after != table.heads.end() && after->first <= token;
+                             }),
+              spans.end());
+}
+
 }  // namespace
 
 std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::uint8_t> bits,
@@ -103,7 +118,8 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
   const auto append = [&](const std::vector<TextSpan>& spans) {
     out.insert(out.end(), spans.begin(), spans.end());
   };
-  if (rules) append(table_cells(text, bits));
+  const TableCells table = rules ? table_cells(text, bits) : TableCells{};
+  append(table.spans);
   if (rules) append(context_names(text, bits));
   if (rules) append(list_names(text, bits));
   if (tagger != nullptr) {
@@ -111,11 +127,13 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
     for (TextSpan& one : tagged.spans) {
       if (trim_signs(text, one) && may_be_number(text, one)) out.push_back(one);
     }
+    leave_heads(text, table, out);
     settle(out, options);
     weigh_persons(text, bits, tagged.outside, options, out);
     if (outside != nullptr) *outside = std::move(tagged.outside);
     return out;
   }
+  leave_heads(text, table, out);
   settle(out, options);
   return out;
 }

@@ -52,9 +52,9 @@ PropagatedNames propagate_counting(const TokenisedText& text, std::span<const Kn
 /// Other places of hidden spans of the other labels (`hidden`: accepted, of hidden labels; those of
 /// names and propagated ones are passed over): the same letters and figures, with gaps where the
 /// value has its own; of an address, place or organisation a capital where the value has one, and
-/// never a single word of the common ones (`Dans`, taken for a place by error). Source kPropagation,
-/// accepted, with the probability of the span that they follow from; ascending, may overlap. Linear
-/// in the text.
+/// never a single word of the common ones (`Dans`, taken for a place by error). Source
+/// kPropagation, accepted, with the probability of the span that they follow from; ascending, may
+/// overlap. Linear in the text.
 std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<const TextSpan> hidden,
                                        const NameLists& lists);
 

@@ -33,7 +33,7 @@ class TableReader {
   TableReader(const TokenisedText& text, std::span<const std::uint8_t> bits)
       : text_(text), bits_(bits) {}
 
-  std::vector<TextSpan> run() {
+  TableCells run() {
     std::vector<TableRow> block;
     std::size_t token = 0;
     const std::u32string& all = text_.text();
@@ -50,7 +50,7 @@ class TableReader {
     }
     table(block);
     std::sort(found_.begin(), found_.end(), is_before);
-    return std::move(found_);
+    return {std::move(found_), std::move(heads_)};
   }
 
  private:
@@ -113,6 +113,10 @@ class TableReader {
     for (std::size_t r = 0; r < rows.size(); ++r) {
       for (std::size_t c = 0; c < rows[r].size(); ++c) {
         const TableCell& cell = rows[r][c];
+        if ((cell.role || (headed && r == 0)) && cell.first < cell.last) {
+          heads_.push_back({static_cast<std::uint32_t>(cell.first),
+                            static_cast<std::uint32_t>(cell.last), cell.role.value_or(kMisc)});
+        }
         if (cell.role || cell.first == cell.last) continue;
         if (headed && r > 0 && c < rows[0].size() && rows[0][c].role) {
           take(cell, *rows[0][c].role);
@@ -164,11 +168,12 @@ class TableReader {
   const TokenisedText& text_;
   std::span<const std::uint8_t> bits_;
   std::vector<TextSpan> found_;
+  std::vector<LabelledRange> heads_;
 };
 
 }  // namespace
 
-std::vector<TextSpan> table_cells(const TokenisedText& text, std::span<const std::uint8_t> bits) {
+TableCells table_cells(const TokenisedText& text, std::span<const std::uint8_t> bits) {
   if (text.text().find(U'\t') == std::u32string::npos) return {};
   return TableReader(text, bits).run();
 }

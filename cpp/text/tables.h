@@ -12,9 +12,14 @@
 
 namespace paravent::text {
 
+struct TableCells {
+  std::vector<TextSpan> spans;       ///< sorted by is_before()
+  std::vector<LabelledRange> heads;  ///< tokens of cells that say what others hold; ascending
+};
+
 /// DAT, ADR, ETU and INE (source kRecogniser) and PER (source kContext) of the cells whose head
-/// says so; sorted by is_before(). A cell is never left by a span. `bits`: NameLists::mark(), or
-/// empty.
-std::vector<TextSpan> table_cells(const TokenisedText& text, std::span<const std::uint8_t> bits);
+/// says so, and those heads, which name nobody. A cell is never left by a span. `bits`:
+/// NameLists::mark(), or empty.
+TableCells table_cells(const TokenisedText& text, std::span<const std::uint8_t> bits);
 
 }  // namespace paravent::text

@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kLongestAcronym = 5;  // letters
 constexpr std::size_t kMostWords = 4;       // of a span whose other places are looked at
 constexpr double kLone = 2;                 // times as sure of a word alone that is in no list
+constexpr double kWord = 3;                 // and of common words, and words in small letters
 
 struct WordRange {
   std::size_t first = 0, last = 0;
@@ -46,8 +47,9 @@ class Weighing {
   bool is_doubtful(const TextSpan& span, double accept) const {
     const WordRange of = words_of(text_, span);
     if (of.first >= of.last) return false;
-    return (is_unknown(of) && span.probability < kLone * accept) || is_place(of) ||
-           is_acronym(of) || is_small_elsewhere(of) || mean(of) < accept;
+    const double told = span.probability / accept;
+    return (told < kLone && is_unknown(of)) || (told < kWord && (is_common(of) || is_small(of))) ||
+           is_place(of) || is_acronym(of) || is_small_elsewhere(of) || mean(of) < accept;
   }
 
  private:
@@ -57,6 +59,17 @@ class Weighing {
   };
   std::uint8_t bits_at(std::size_t i) const { return bits_.empty() ? std::uint8_t{0} : bits_[i]; }
 
+  /// One word, a common one and no name.
+  bool is_common(const WordRange& of) const {
+    return is_unknown(of) && (bits_at(of.first) & kCommonWord) != 0;
+  }
+  /// No capital at all, nor a first name at the begin.
+  bool is_small(const WordRange& of) const {
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      if (text_.is_capitalised(i)) return false;
+    }
+    return (bits_at(of.first) & kFirstName) == 0;
+  }
   bool is_unknown(const WordRange& of) const {
     return of.last == of.first + 1 && (bits_at(of.first) & (kFirstName | kSurname)) == 0;
   }

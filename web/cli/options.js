@@ -178,6 +178,7 @@ const ofRecipe = {
   decisions: { value: 'file', needed: true },
   control: { ...file, meaning: 'text.read' },
   model,
+  classes: { ...file, meaning: 'text.classes' },
   replay: file,
 };
 
@@ -202,7 +203,12 @@ export const kTextCommands = {
     load: text('tag'),
     files: 'files',
     least: 1,
-    options: { recipe: file, model, out: { value: 'file', needed: true, meaning: 'text.out' } },
+    options: {
+      recipe: file,
+      model,
+      classes: ofRecipe.classes,
+      out: { value: 'file', needed: true, meaning: 'text.out' },
+    },
   },
   control: {
     load: text('control'),
@@ -221,7 +227,13 @@ export const kTextCommands = {
     load: text('apply'),
     files: 'files',
     least: 1,
-    options: { ...ofRecipe, out, dossier: folder, sealed: file },
+    options: {
+      ...ofRecipe,
+      out,
+      dossier: folder,
+      sealed: file,
+      reason: { value: 'text', meaning: 'text.reason' },
+    },
   },
   open: {
     load: text('open'),
@@ -239,6 +251,7 @@ export const kTextCommands = {
       ...ofRecipe,
       source: { ...many, needed: true, meaning: 'audit.source' },
       dossier: { ...file, meaning: 'audit.dossier' },
+      reason: { value: 'text', meaning: 'text.reason' },
     },
   },
   train: {

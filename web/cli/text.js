@@ -17,7 +17,7 @@ import { refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
 import { writeStream } from './output.js';
 import { differencesHtml, differencesJsonl } from './text_differences.js';
-import { bytesOf, columnsOf, inFile, readAnnotated } from './text_files.js';
+import { bytesOf, columnsOf, readAnnotated } from './text_files.js';
 import { apply, auditByRecipe, openDossier, tagByRecipe, writeControl } from './text_release.js';
 
 const print = (io, data) => io.stdout.write(`${JSON.stringify(data, null, 2)}\n`);

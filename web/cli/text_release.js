@@ -13,7 +13,8 @@ import { readDecisions, writeDecisions } from '../engine/texts/decisions.js';
 import { readUnits } from '../engine/texts/inputs.js';
 import { officeText } from '../engine/texts/office.js';
 import { compilePatterns, findPatterns } from '../engine/texts/patterns.js';
-import { drawControl, drawsNames, makeRelease } from '../engine/texts/release.js';
+import { drawsNames } from '../engine/texts/hiding.js';
+import { drawControl, makeRelease } from '../engine/texts/release.js';
 import { openSealed, sealFiles } from '../engine/texts/sealed.js';
 import { checkReplay, freshSecret, readDossier } from '../engine/run_secret.js';
 import { readJsonl, writeJsonl } from '../reading/jsonl.js';
@@ -147,7 +148,8 @@ async function releaseGiven(values, paths) {
   const reading = await readingOf(values.control);
   const told = (await replayed(values, recipe, inputs)) ?? reading?.secret ?? null;
   const secret = drawsNames(recipe) ? told : null;
-  const asked = { inputs, recipe, model, decided, secret, round: reading?.round ?? 1 };
+  const { reason } = values;
+  const asked = { inputs, recipe, model, decided, secret, reason, round: reading?.round ?? 1 };
   if (reading && recipe.text.review !== null) {
     const { documents } = await drawControl(texts, asked);
     const same =

@@ -138,6 +138,9 @@ export default {
   'option.text.opened': 'folder to write',
   'option.text.model': 'model to write',
   'option.text.differences': 'file to write, .jsonl or .html (internal)',
+  'option.text.classes': 'table of word classes, in place of the program’s',
+  'option.text.reason':
+    'why to publish although the reading saw nothing of what was left in the open on purpose (for the dossier)',
   'option.text.read': 'copies of the control, read',
   'option.text.k': 'misses found',
   'option.decisions': 'reviewed decisions, written by text tag',

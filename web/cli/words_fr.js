@@ -146,6 +146,9 @@ export default {
   'option.text.opened': 'dossier écrit',
   'option.text.model': 'modèle écrit',
   'option.text.differences': 'fichier écrit, .jsonl ou .html (interne)',
+  'option.text.classes': 'table de classes de mots, à la place de celle du programme',
+  'option.text.reason':
+    'pourquoi publier bien que la relecture n’ait rien vu de ce qui était laissé visible exprès (pour le dossier)',
   'option.text.read': 'copies du contrôle, relues',
   'option.text.k': 'oublis trouvés',
   'option.decisions': 'décisions relues, écrites par text tag',

@@ -36,7 +36,7 @@ export default {
     'A label is written in capitals without accents, digits and underscores, 24 characters at most; there are 40 at most.',
   'error.rule_syntax': 'A rule is malformed. Correct the recipe.',
   'error.release_unreviewed':
-    'Publication refused: the control was not made, not finished, or found too many misses. Read the documents that were drawn (on the command line: text control, then --control).',
+    'Publication refused: the control was not made, not finished, it found too many misses, or the reading saw nothing of what was left in the open on purpose. Read the documents that were drawn (on the command line: text control, then --control; --reason to go on in the last case).',
   'error.leak_found':
     'A hidden name can still be read in a text to be published: nothing was written. Hide it there, too, or refuse it everywhere in this document.',
   'error.rule_slow': 'A rule is too slow for these texts and was stopped. Make it simpler.',

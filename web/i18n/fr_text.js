@@ -42,7 +42,7 @@ export default {
     'Une étiquette s’écrit en majuscules sans accent, chiffres et tirets bas, 24 caractères au plus ; il y en a 40 au plus.',
   'error.rule_syntax': 'Une règle est mal formée. Corrigez la recette.',
   'error.release_unreviewed':
-    'Publication refusée : le contrôle n’est pas fait, pas fini, ou il a trouvé trop d’oublis. Relisez les documents tirés au sort (sur la ligne de commande : text control, puis --control).',
+    'Publication refusée : le contrôle n’est pas fait, pas fini, il a trouvé trop d’oublis, ou la relecture n’a rien vu de ce qui était laissé visible exprès. Relisez les documents tirés au sort (sur la ligne de commande : text control, puis --control ; --reason pour passer outre dans le dernier cas).',
   'error.leak_found':
     'Un nom occulté reste lisible dans un texte à publier : rien n’a été écrit. Occultez-le aussi, ou refusez-le partout dans ce document.',
   'error.rule_slow':

@@ -36,12 +36,14 @@ export const kTextDefaults = {
   columns: [],
   group: 'cell',
   names_from: [],
+  names_columns: 'drop',
+  names_typed: [],
   labels: { hide: [...kTextLabels], map: {} },
   tokens: { apostrophe: 'prefix' },
   rules: [],
   lists: [],
   builtin: true,
-  tagger: { model: 'starter', accept: 0.5, propose: 0.1 },
+  tagger: { model: 'starter', accept: 0.1, propose: 0.05 },
   scope: 'document',
   alias: { scheme: 'letters', across: false, keep_year: false, roles: {} },
   review: { p: 0.05, confidence: 0.95, sample: null, planted: 20, rounds: 1 },
@@ -67,6 +69,8 @@ const kTests = {
   group: (value) =>
     value === 'cell' || value === 'row' || (isObject(value) && isName(value.column)),
   names_from: names,
+  names_columns: oneOf('drop', 'alias', 'keep'),
+  names_typed: names,
   'labels.hide': (value) => Array.isArray(value) && value.length > 0 && value.every(isLabel),
   'labels.map': (value) => isObject(value) && Object.values(value).every(isLabel),
   'tokens.apostrophe': oneOf('prefix', 'apart'),
@@ -130,6 +134,11 @@ export function fillText(given) {
     const value = path.split('.').reduce((at, key) => at?.[key], text);
     if (text.review === null && path.startsWith('review.')) continue;
     if (!holds(value)) throw fault(path);
+  }
+  // Names are kept beside their aliases only by whoever wrote each column's name out.
+  if (text.names_columns === 'keep') {
+    if (!text.names_from.every((name) => text.names_typed.includes(name)))
+      throw fault('names_typed');
   }
   if (text.tagger.propose > text.tagger.accept) throw fault('tagger.propose');
   return text;

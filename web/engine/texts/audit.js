@@ -12,7 +12,10 @@ import { sha256Of } from '../../reading/hash.js';
 import { readJsonl } from '../../reading/jsonl.js';
 import { kBetween } from './inputs.js';
 import { EngineError } from '../protocol.js';
-import { auditUnits, drawsNames, hideUnits, makeRelease } from './release.js';
+import { rowTests } from './columns.js';
+import { acceptedSequences, drawsNames, hideUnits } from './hiding.js';
+import { auditUnits, isDecided, makeRelease } from './release.js';
+import { sequenceSearch } from './sequences.js';
 
 const kAlways = ['certificate.json'];
 
@@ -30,6 +33,21 @@ function outputsOf(layout, bytes, units) {
   if (layout.kind === 'jsonl') return readJsonl(text).documents.map((one) => one.text);
   if (layout.kind === 'conll') return readConll(text).documents.map(() => null);
   if (layout.kind !== 'table') return [text];
+  const { rows, value } = rowsOf(layout, text);
+  // Columns may have left: a cell is found by its heading.
+  const headings = layout.records[0].cells.map((one) => one.value);
+  const published = rows[0]?.map(value) ?? [];
+  const places = headings.map((name, cell) => {
+    const before = headings.slice(0, cell).filter((other) => other === name).length;
+    return published.flatMap((other, i) => (other === name ? [i] : []))[before] ?? -1;
+  });
+  return units.map(({ parts }) =>
+    parts.map(({ record, cell }) => value(rows[record]?.[places[cell]])).join(kBetween),
+  );
+}
+
+/** The rows of a published table, read by another reader than the writer's. */
+function rowsOf(layout, text) {
   const { delimiter, newline, before } = sniffDialect(text, {
     delimiter: layout.dialect.delimiter,
   });
@@ -38,8 +56,32 @@ function outputsOf(layout, bytes, units) {
   );
   const rows = data.filter((row) => row.length > 1 || row[0].trim() !== '');
   const value = (cell) => (cell ?? '').replace(newline === 'lf' ? /$^/ : /\r$/, '');
-  return units.map(({ parts }) =>
-    parts.map(({ record, cell }) => value(rows[record]?.[cell])).join(kBetween),
+  return { rows, value };
+}
+
+/** Rows of a published table in which a column beside the texts tells what its row hides. */
+function rowFindings({ layout, file, name, bytes, units, hidden, recipe }) {
+  const { rows, value } = rowsOf(layout, decode(bytes, layout));
+  const { columns, names_from: naming, names_columns: names } = recipe.text;
+  const beside = (rows[0] ?? []).flatMap((heading, i) => {
+    const own = columns.includes(value(heading));
+    return own || (names === 'keep' && naming.includes(value(heading))) ? [] : [i];
+  });
+  const tests = rowTests(units, hidden, file);
+  return [...tests].flatMap(([record, tells]) =>
+    beside.some((i) => tells(value(rows[record]?.[i])))
+      ? [{ code: 'name_in_row', file: name, line: layout.records[record].line }]
+      : [],
+  );
+}
+
+/** Texts in which a whole name or an identifier is left that another text hides. */
+function elsewhereFindings({ units, hidden, outputs, decided }) {
+  const search = sequenceSearch(acceptedSequences(units, hidden));
+  return outputs.flatMap((output, i) =>
+    search(output).some(([start]) => !isDecided({ offset: start }, hidden[i], decided[i]))
+      ? [{ code: 'name_left_elsewhere', document: i + 1 }]
+      : [],
   );
 }
 
@@ -91,6 +133,11 @@ export async function auditTexts(engine, given) {
       byName.get(name),
       own.map((i) => inputs.units[i]),
     );
+    if (layout.kind === 'table') {
+      const bytes = byName.get(name);
+      const { units: all } = inputs;
+      findings.push(...rowFindings({ layout, file, name, bytes, units: all, hidden, recipe }));
+    }
     if (texts.length !== own.length) {
       findings.push({ code: 'documents_differ', file: name });
       return;
@@ -112,6 +159,15 @@ export async function auditTexts(engine, given) {
   });
   findings.push(
     ...left.map(({ code, document }) => ({ code, document: indexes[document - 1] + 1 })),
+  );
+  const elsewhere = elsewhereFindings({
+    units,
+    hidden: indexes.map((i) => hidden[i]),
+    outputs,
+    decided: indexes.map((i) => mended[i]),
+  });
+  findings.push(
+    ...elsewhere.map(({ code, document }) => ({ code, document: indexes[document - 1] + 1 })),
   );
   return { passed: findings.length === 0, findings };
 }

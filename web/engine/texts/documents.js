@@ -50,8 +50,23 @@ export function reviewSentence(review, documents, language) {
   }`.replace(/ +/g, ' ');
 }
 
+const columnSentence = (words, done, because) =>
+  ['removed', 'emptied'].includes(done)
+    ? `${words.columns[done]} (${words.becauses[because] ?? words.becauses.identifiers})`
+    : words.columns[done];
+
 /** The read-me: LISEZMOI.md, or README.md. */
-export function readMe({ language, documents, counts, labels, review, outputs, about, alias }) {
+export function readMe({
+  language,
+  documents,
+  counts,
+  labels,
+  review,
+  outputs,
+  about,
+  alias,
+  columns,
+}) {
   const words = kTextWords[language];
   const title = about?.title || words.title;
   const lines = [
@@ -59,6 +74,7 @@ export function readMe({ language, documents, counts, labels, review, outputs, a
     '',
     ...(about?.description ? [about.description, ''] : []),
     words.what(documents),
+    ...(columns.length > 0 ? ['', words.columnsSay] : []),
     ...(alias.scheme === 'fake' ? ['', words.invented] : []),
     ...(alias.across ? ['', words.across] : []),
     '',
@@ -68,6 +84,14 @@ export function readMe({ language, documents, counts, labels, review, outputs, a
       (label) => `- ${words.labels[label] ?? label} (${label}) : ${counts[label]?.spans ?? 0}`,
     ),
     '',
+    ...columns.flatMap(({ file, columns: fates }) => [
+      `## ${words.columnsTitle(file)}`,
+      '',
+      ...fates.map(
+        ({ name, done, because }) => `- ${name} : ${columnSentence(words, done, because)}`,
+      ),
+      '',
+    ]),
     `## ${words.controlTitle}`,
     '',
     reviewSentence(review, documents, language),
@@ -169,6 +193,7 @@ export function dossierFiles({
   notes,
   program,
   controls,
+  reason,
   secret,
 }) {
   const { language } = certificate.recipe.exports;
@@ -215,6 +240,7 @@ export function dossierFiles({
     left_in_small_letters: notes,
     journal,
     controls,
+    ...(reason && { reason_without_attention: reason }),
     certificate,
   };
   const html = dossierHtml({ units, released, rows, journal, certificate });

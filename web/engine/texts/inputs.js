@@ -8,6 +8,7 @@
  * @property {number} end
  * @property {number} [record] of a table
  * @property {number} [cell]
+ * @property {boolean} [named] a name in a column of its own, which takes its alias
  *
  * @typedef {object} Unit
  * @property {string} id its number, or `line:column`; never a text of the file but column names
@@ -88,6 +89,28 @@ function namesOf(record, header, columns, cellOf) {
   return [...last.map((name) => [first ?? '', name]), ...others.map((name) => [name, last[0]])];
 }
 
+/** Names in columns of their own stand behind the texts of their row, so as to get their aliases. */
+function addNamed({ groups, records, header, text }) {
+  const cells = text.names_from.map((name) => header.indexOf(name));
+  const done = new Set();
+  const add = (unit, r) => {
+    done.add(r);
+    for (const cell of cells) {
+      const value = records[r].cells[cell]?.value ?? '';
+      if (value.trim() !== '') unit.pieces.push({ record: r + 1, cell, value, named: true });
+    }
+  };
+  for (const unit of groups.values()) {
+    for (const r of unit.rows) if (!done.has(r)) add(unit, r);
+  }
+  records.forEach((record, r) => {
+    if (done.has(r)) return;
+    const unit = { id: String(record.line), pieces: [], names: [], rows: new Set([r]) };
+    add(unit, r);
+    if (unit.pieces.length > 0) groups.set(`names ${r}`, unit);
+  });
+}
+
 function readTable(file, bytes, name, text, reading) {
   const { text: content, encoding, bom } = tableText(bytes, name, reading);
   const dialect = sniffDialect(content, { delimiter: reading.delimiter });
@@ -107,9 +130,10 @@ function readTable(file, bytes, name, text, reading) {
       if (value.trim() === '') continue;
       const key = groupKey(text.group, record, column, cellOf);
       const id = key.startsWith('=') ? `${record.line}` : key;
-      const unit = groups.get(key) ?? { id, pieces: [], names: [] };
+      const unit = groups.get(key) ?? { id, pieces: [], names: [], rows: new Set() };
       groups.set(key, unit);
       unit.pieces.push({ record: r + 1, cell, value });
+      unit.rows.add(r);
       for (const pair of namesOf(record, header, text.names_from, cellOf)) {
         if (!unit.names.some((one) => one[0] === pair[0] && one[1] === pair[1])) {
           unit.names.push(pair);
@@ -117,6 +141,7 @@ function readTable(file, bytes, name, text, reading) {
       }
     }
   });
+  if (text.names_columns === 'alias') addNamed({ groups, records, header, text });
   const units = [...groups.values()].map(({ id, pieces, names }) => {
     let at = 0;
     const parts = pieces.map(({ value, ...place }) => {

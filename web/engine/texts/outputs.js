@@ -6,6 +6,7 @@ import { withChanges, writeCell } from '../../reading/cells.js';
 import { encodeText } from '../../reading/encode.js';
 import { writeConll } from '../../reading/conll.js';
 import { answer } from '../core.js';
+import { columnChanges, columnFates } from './columns.js';
 import { movedRange, pointsOf, replaced } from './points.js';
 
 const padded = (number) => String(number).padStart(4, '0');
@@ -62,8 +63,8 @@ function conllOf(module, core, output, kept) {
   }));
 }
 
-/** A table with its cells replaced. */
-function tableOf(layout, units, hidden, file) {
+/** A table with its cells replaced, and without the columns that leave. */
+function tableOf(layout, units, hidden, file, fates) {
   const changes = units.flatMap(({ text, parts }, i) =>
     parts
       .filter((part) => part.file === file)
@@ -85,20 +86,28 @@ function tableOf(layout, units, hidden, file) {
       })
       .filter(Boolean),
   );
+  const removed = columnChanges(layout, fates);
   return withChanges(
     layout.content,
-    changes.sort((a, b) => a.start - b.start),
+    [...changes, ...removed].sort((a, b) => a.start - b.start || a.end - b.end),
   );
 }
 
-/** The published texts, in the order of the files. */
-export function publishedTexts(module, core, { files, units }, recipe, hidden, decided) {
+/** What becomes of the columns of each table: one list a file, null of what is no table. */
+export const fatesOf = (module, { files, units }, recipe, hidden) =>
+  files.map((layout, file) =>
+    layout.kind === 'table' ? columnFates(module, { layout, file, units, hidden, recipe }) : null,
+  );
+
+/** The published texts, in the order of the files. @param {any} fates fatesOf() */
+export function publishedTexts(module, core, { inputs, recipe, hidden, decided, fates }) {
+  const { files, units } = inputs;
   return files.map((layout, file) => {
     const own = units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
     const kept = (i) => keptSpans(recipe.text, decided[i], hidden[i]);
     const content =
       layout.kind === 'table'
-        ? tableOf(layout, units, hidden, file)
+        ? tableOf(layout, units, hidden, file, fates[file])
         : layout.kind === 'jsonl'
           ? own
               .map(

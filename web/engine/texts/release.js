@@ -10,59 +10,15 @@ import { commitmentOf, freshSecret } from '../run_secret.js';
 import { controlCopies, judgeReading, seedOf } from './control.js';
 import { writeDecisions } from './decisions.js';
 import { countHidden, dossierFiles, jsonBytes, readMe } from './documents.js';
-import { publishedName, publishedTexts } from './outputs.js';
-import { originalRange, pointsOf, replaced } from './points.js';
+import { fatesOf, publishedName, publishedTexts } from './outputs.js';
+import { originalRange } from './points.js';
+import { drawsNames, hideUnits } from './hiding.js';
 
 /** Findings of the audit that are no name left. */
 const kNotes = ['name_in_small'];
 
-/** Whether aliases are drawn, so that a release needs a secret. */
-export const drawsNames = ({ text }) => text.alias.scheme === 'fake';
-
-/**
- * What is hidden in each unit.
- * @param {object} core of textEngine().use()
- * @param {{text: string, names: [string, string][]}[]} units
- * @param {{spans: any[][], persons?: [number, number][]}[]} decided
- * @param {{recipe: object, secret?: ?string}} how `secret`: of invented names
- * @returns {{spans: {start: number, end: number, label: string, source: string, alias: string}[],
- *   replacements: [number, number, string][], output: string, places: object[]}[]}
- */
-export function hideUnits(core, units, decided, { recipe, secret = null }) {
-  const request = (names, i) =>
-    JSON.stringify({
-      spans: decided[i].spans.map((one) => one.slice(0, 4)),
-      names,
-      persons: decided[i].persons ?? [],
-      document: i + 1,
-    });
-  core.forgetTexts();
-  core.useSecret(secret ?? '');
-  if (recipe.text.alias.across || drawsNames(recipe)) {
-    units.forEach(({ text, names }, i) => answer(core.remember(text, request(names, i))));
-  }
-  return units.map(({ text, names }, i) => {
-    const given = decided[i].spans;
-    const told = answer(core.hide(text, request(names, i)));
-    const sources = new Map(
-      given
-        .filter(([, , , state]) => state === 'accepted')
-        .map(([start, , , , source]) => [start, source ?? 'reviewer']),
-    );
-    const spans = told.spans.map(([start, end, label, source, alias]) => ({
-      start,
-      end,
-      label,
-      source: source === 'reviewer' ? (sources.get(start) ?? 'reviewer') : source,
-      alias,
-    }));
-    const replacements = spans.map(({ start, end, alias }) => [start, end, alias]);
-    return { spans, replacements, ...replaced(pointsOf(text), replacements), output: told.text };
-  });
-}
-
 /** Whether a finding stands where the reviewer said that nothing is to be hidden. */
-function isDecided({ offset }, hidden, decided) {
+export function isDecided({ offset }, hidden, decided) {
   const [start, end] = originalRange(hidden.places, offset, offset + 1);
   return decided.spans.some(
     ([first, last, , state]) => state === 'rejected' && first < end && start < last,
@@ -148,6 +104,11 @@ async function controlled(engine, given) {
   const words = countWords(copies);
   const { round } = copies;
   const judged = judgeReading(engine.module, { copies, reading, review, of, words, round });
+  // Who sees none of what was left in the open on purpose has shown nothing.
+  const inattentive = judged.planted > 0 && judged.found === 0;
+  if (inattentive && !given.reason?.trim()) {
+    throw new EngineError({ code: 'release_unreviewed', kind: 'inattentive' });
+  }
   if (judged.tooMany)
     throw new EngineError({ code: 'release_unreviewed', kind: 'too_many_misses' });
   const mended = decided.map((one) => ({ ...one, spans: [...one.spans] }));
@@ -175,7 +136,8 @@ async function controlled(engine, given) {
       planted,
       found,
       share,
-      shown,
+      shown: shown && !inattentive,
+      ...(inattentive && { inattentive: 'reason_in_the_dossier' }),
       ...(bound.documents_at_most !== undefined && { documents_at_most: bound.documents_at_most }),
       ...(bound.misses_per_1000_words_at_most !== undefined && {
         misses_per_1000_words_at_most: bound.misses_per_1000_words_at_most,
@@ -194,9 +156,10 @@ async function controlled(engine, given) {
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
  * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], reading?:
- *   ?any[][], round?: number, model?: ?Uint8Array, program?: object, secret?: ?string}} given
+ *   ?any[][], round?: number, model?: ?Uint8Array, program?: object, secret?: ?string, reason?: string}} given
  *   `reading`: of the control sample, see control.js; `secret`: of invented names, made anew where
- *   there is none
+ *   there is none; `reason`: why there is a release although the reader saw nothing that was planted,
+ *   for the dossier
  * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], dossier: {name: string, bytes:
  *   Uint8Array}[], certificate: object, decided: object[], missed: any[][], secret: ?string}>} `decided`: with what the
  *   control found, which `missed` tells alone
@@ -225,7 +188,19 @@ export async function makeRelease(engine, given) {
       lines: [...new Set(left.map(({ document }) => document))].slice(0, 10),
     });
   }
-  const texts = publishedTexts(engine.module, core, inputs, recipe, hidden, mended);
+  const fates = fatesOf(engine.module, inputs, recipe, hidden);
+  const texts = publishedTexts(engine.module, core, {
+    inputs,
+    recipe,
+    hidden,
+    decided: mended,
+    fates,
+  });
+  const columns = fates.flatMap((list, file) =>
+    list === null
+      ? []
+      : [{ file: texts[file].name, columns: list.map(({ cell: _, ...fate }) => fate) }],
+  );
   const counts = countHidden(hidden);
   const { language } = recipe.exports;
   const readme = readMe({
@@ -237,6 +212,7 @@ export async function makeRelease(engine, given) {
     outputs: texts,
     about: recipe.about,
     alias: recipe.text.alias,
+    columns,
   });
   const outputs = await Promise.all(
     [...texts, readme].map(async ({ name, bytes }) => ({
@@ -252,6 +228,7 @@ export async function makeRelease(engine, given) {
     secret,
     review,
     outputs,
+    columns,
   });
   return {
     certificate,
@@ -275,6 +252,7 @@ export async function makeRelease(engine, given) {
       notes,
       program,
       controls,
+      reason: given.reason,
       secret: secret && { hex: secret, commitment: certificate.aliases.commitment },
     }),
   };
@@ -282,7 +260,7 @@ export async function makeRelease(engine, given) {
 
 /** What is said of a release in public: figures, no piece of a text. */
 async function certificateOf(engine, given) {
-  const { inputs, recipe, model = null, counts, notes, secret, review, outputs } = given;
+  const { inputs, recipe, model = null, counts, notes, secret, review, outputs, columns } = given;
   return {
     version: engine.module.version(),
     kind: 'text',
@@ -297,9 +275,21 @@ async function certificateOf(engine, given) {
     },
     model: await modelDigest(engine, recipe.text, model),
     review,
-    checked: ['outputs_rebuilt', 'no_name_left', 'identifiers', 'one_name_one_alias', 'file_names'],
+    ...(columns.length > 0 && { columns }),
+    checked: [
+      'outputs_rebuilt',
+      'no_name_left',
+      'identifiers',
+      'one_name_one_alias',
+      'file_names',
+      'names_of_other_documents',
+      ...(columns.length > 0 ? ['whole_rows'] : []),
+    ],
     not_checked: ['what_was_never_found', 'facts_that_identify'],
-    passed: review !== null && review.shown,
+    passed:
+      review !== null &&
+      review.shown &&
+      !columns.some((one) => one.columns.some(({ done }) => done === 'named')),
     outputs,
   };
 }

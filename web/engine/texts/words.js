@@ -6,7 +6,23 @@ export const kTextWords = {
     title: 'Textes occultés',
     document: 'Document',
     what: (n) =>
-      `Ce dossier contient ${many(n, 'document', 'documents')} dont les noms de personnes et les identifiants trouvés ont été remplacés. Tout le reste du texte est inchangé.`,
+      `Ce dossier contient ${many(n, 'document', 'documents')} dont les noms de personnes et les identifiants trouvés ont été remplacés. Tout le reste de ces textes est inchangé.`,
+    columnsSay: 'Ce qu’il est advenu de chaque colonne des tableaux est dit plus bas.',
+    columnsTitle: (file) => `Colonnes de ${file}`,
+    columns: {
+      replaced: 'texte, noms et identifiants trouvés remplacés',
+      aliased: 'noms remplacés par leurs alias',
+      named: 'NOMS LAISSÉS EN CLAIR, par choix du responsable : qui lit la ligne lit le nom',
+      kept: 'inchangée ; aucun identifiant n’y a été trouvé, ni rien de ce qui est occulté dans la même ligne',
+      removed: 'retirée',
+      emptied: 'vidée, seul l’en-tête reste',
+    },
+    becauses: {
+      names: 'elle nomme des personnes',
+      repeats: 'elle répète ce qui est occulté dans un texte de la même ligne',
+      nearly_unique: 'presque chaque ligne y a sa propre valeur',
+      identifiers: 'des identifiants y ont été trouvés',
+    },
     invented:
       'Les noms de personnes sont remplacés par des noms inventés, tirés au sort. Aucun n’est celui d’une personne de ces documents ; qui porte par hasard un tel nom n’est pas concerné. Un nom inventé ne se distingue pas d’un nom réel qui aurait été oublié.',
     across:
@@ -76,7 +92,23 @@ export const kTextWords = {
     title: 'Texts with names hidden',
     document: 'Document',
     what: (n) =>
-      `This folder holds ${many(n, 'document', 'documents')} in which the names of persons and the identifiers that were found are replaced. All other text is unchanged.`,
+      `This folder holds ${many(n, 'document', 'documents')} in which the names of persons and the identifiers that were found are replaced. All else in these texts is unchanged.`,
+    columnsSay: 'What became of each column of the tables is said below.',
+    columnsTitle: (file) => `Columns of ${file}`,
+    columns: {
+      replaced: 'text, names and identifiers that were found replaced',
+      aliased: 'names replaced by their aliases',
+      named: 'NAMES LEFT IN THE OPEN, by the controller’s choice: who reads the row reads the name',
+      kept: 'unchanged; no identifier was found there, nor anything that is hidden in the same row',
+      removed: 'removed',
+      emptied: 'emptied, its heading alone is left',
+    },
+    becauses: {
+      names: 'it names persons',
+      repeats: 'it repeats what is hidden in a text of the same row',
+      nearly_unique: 'nearly every row has a value of its own',
+      identifiers: 'identifiers were found there',
+    },
     invented:
       'Names of persons are replaced by invented names, drawn at random. None is that of a person in these documents; who happens to bear one is not concerned. An invented name cannot be told from a real one that was missed.',
     across: 'A name has the same alias in all documents, which can thus be brought together.',

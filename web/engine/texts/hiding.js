@@ -1,0 +1,108 @@
+/**
+ * What is hidden in each text: what was accepted there, what follows from it, and what of the whole
+ * names and identifiers of one text stands in another of the release.
+ */
+import { answer } from '../core.js';
+import { pointsOf, replaced } from './points.js';
+import { nameSequences, sequenceOf, sequenceSearch } from './sequences.js';
+
+/** Whether aliases are drawn, so that a release needs a secret. */
+export const drawsNames = ({ text }) => text.alias.scheme === 'fake';
+
+/** Whole names and identifiers that are hidden anywhere, or stand in columns of names. */
+export function acceptedSequences(units, hidden) {
+  return units.flatMap(({ text, names }, i) => {
+    const points = pointsOf(text);
+    const told = hidden[i].spans.map(({ start, end, label }) => ({
+      words: sequenceOf(points.slice(start, end).join(''), label),
+      label,
+    }));
+    const named = names.flatMap((pair) =>
+      nameSequences(pair).map((words) => ({ words, label: 'PER' })),
+    );
+    return [...told, ...named].filter(({ words }) => words !== null);
+  });
+}
+
+const overlap = (a, b) => a[0] < b[1] && b[0] < a[1];
+
+/**
+ * What is hidden in each unit, and what of one's whole names and identifiers stands in another.
+ * @param {object} core of textEngine().use()
+ * @param {{text: string, names: [string, string][]}[]} units
+ * @param {{spans: any[][], persons?: [number, number][]}[]} decided
+ * @param {{recipe: object, secret?: ?string}} how `secret`: of invented names
+ * @returns {{spans: {start: number, end: number, label: string, source: string, alias: string}[],
+ *   replacements: [number, number, string][], output: string, places: object[]}[]}
+ */
+export function hideUnits(core, units, decided, { recipe, secret = null }) {
+  const named = decided.map((one, i) => withNamed(units[i], one));
+  const first = hideOnce(core, units, named, { recipe, secret });
+  const search = sequenceSearch(acceptedSequences(units, first));
+  let more = 0;
+  const everywhere = units.map(({ text }, i) => {
+    const taken = [
+      ...first[i].replacements,
+      ...named[i].spans.filter(([, , , state]) => state === 'rejected'),
+    ];
+    const found = search(text).filter((one) => !taken.some((other) => overlap(one, other)));
+    more += found.length;
+    const spans = found.map(([start, end, label]) => [
+      start,
+      end,
+      label,
+      'accepted',
+      'propagation',
+    ]);
+    return { ...named[i], spans: [...named[i].spans, ...spans] };
+  });
+  return more === 0 ? first : hideOnce(core, units, everywhere, { recipe, secret });
+}
+
+/** Cells of names that take their aliases are names, whatever was said of the texts. */
+function withNamed({ text, parts }, decided) {
+  const cells = parts.filter((part) => part.named);
+  if (cells.length === 0) return decided;
+  const points = pointsOf(text);
+  const spans = cells.map(({ start, end }) => {
+    let [first, last] = [start, end];
+    while (first < last && /\s/u.test(points[first])) first += 1;
+    while (last > first && /\s/u.test(points[last - 1])) last -= 1;
+    return [first, last, 'PER', 'accepted', 'reviewer'];
+  });
+  const others = decided.spans.filter((one) => !spans.some((cell) => overlap(one, cell)));
+  return { ...decided, spans: [...others, ...spans].sort((a, b) => a[0] - b[0]) };
+}
+
+function hideOnce(core, units, decided, { recipe, secret }) {
+  const request = (names, i) =>
+    JSON.stringify({
+      spans: decided[i].spans.map((one) => one.slice(0, 4)),
+      names,
+      persons: decided[i].persons ?? [],
+      document: i + 1,
+    });
+  core.forgetTexts();
+  core.useSecret(secret ?? '');
+  if (recipe.text.alias.across || drawsNames(recipe)) {
+    units.forEach(({ text, names }, i) => answer(core.remember(text, request(names, i))));
+  }
+  return units.map(({ text, names }, i) => {
+    const given = decided[i].spans;
+    const told = answer(core.hide(text, request(names, i)));
+    const sources = new Map(
+      given
+        .filter(([, , , state]) => state === 'accepted')
+        .map(([start, , , , source]) => [start, source ?? 'reviewer']),
+    );
+    const spans = told.spans.map(([start, end, label, source, alias]) => ({
+      start,
+      end,
+      label,
+      source: source === 'reviewer' ? (sources.get(start) ?? 'reviewer') : source,
+      alias,
+    }));
+    const replacements = spans.map(({ start, end, alias }) => [start, end, alias]);
+    return { spans, replacements, ...replaced(pointsOf(text), replacements), output: told.text };
+  });
+}
