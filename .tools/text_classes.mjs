@@ -5,9 +5,11 @@
 // others the most frequent that the room holds are kept.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { root } from './setup.mjs';
-import { kListsFolder } from './text_lists.mjs';
+import { kListsFolder, sources } from './text_lists.mjs';
 
 export const kClassesFile = `${kListsFolder}/word_classes.bin`;
 const kMostBytes = 160_000;
@@ -126,4 +128,13 @@ export function writeClasses(folder, { to = join(root, kClassesFile), most } = {
   const bytes = classesFile(folder, most);
   writeFileSync(to, bytes);
   return bytes.length;
+}
+
+// node .tools/text_classes.mjs --all FILE: every form.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { all: { type: 'string' } } });
+  const folder = sources();
+  if (!folder || !values.all)
+    throw new Error('node .tools/text_classes.mjs --all FILE, with PARAVENT_DATA');
+  console.log(values.all, writeClasses(folder, { to: values.all, most: Infinity }));
 }

@@ -17,8 +17,8 @@ namespace paravent::text {
 
 struct CombineOptions {
   LabelBits hidden = kHiddenByDefault;
-  double accept = 0.1;    ///< a tagger's span is accepted from this probability on
-  double propose = 0.05;  ///< nothing below it is shown
+  double accept = 0.07;   ///< a tagger's span is accepted from this probability on
+  double propose = 0.03;  ///< nothing below it is shown
   double sure = 0.6;      ///< from which on a person is accepted whatever speaks against (weigh.h)
 };
 

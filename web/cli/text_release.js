@@ -11,7 +11,7 @@ import { basename } from 'node:path';
 import { auditTexts } from '../engine/texts/audit.js';
 import { readDecisions, writeDecisions } from '../engine/texts/decisions.js';
 import { readUnits } from '../engine/texts/inputs.js';
-import { officeText } from '../engine/texts/office.js';
+import { officeDocument } from '../engine/texts/office.js';
 import { compilePatterns, findPatterns } from '../engine/texts/patterns.js';
 import { drawsNames } from '../engine/texts/hiding.js';
 import { drawControl, makeRelease } from '../engine/texts/release.js';
@@ -47,7 +47,7 @@ async function opened({ recipe: path, model: modelPath, classes }, paths) {
   const files = await Promise.all(
     paths.map(async (one) => ({ name: basename(one), bytes: await bytesOf(one) })),
   );
-  const inputs = await readUnits(module, files, recipe, officeText);
+  const inputs = await readUnits(module, files, recipe, officeDocument);
   return { recipe, inputs, texts, model: await modelOf(recipe, modelPath) };
 }
 

@@ -151,6 +151,26 @@ export default {
     one: '{count} malformed sentence is left aside.',
     other: '{count} malformed sentences are left aside.',
   },
+  'texts.warning.left_comments': {
+    one: '{count} comment is left out.',
+    other: '{count} comments are left out.',
+  },
+  'texts.warning.left_deletions': {
+    one: '{count} tracked deletion is left out.',
+    other: '{count} tracked deletions are left out.',
+  },
+  'texts.warning.left_alternatives': {
+    one: '{count} alternative text of a picture is left out.',
+    other: '{count} alternative texts of pictures are left out.',
+  },
+  'texts.warning.left_diagrams': {
+    one: '{count} diagram (SmartArt) is not read.',
+    other: '{count} diagrams (SmartArt) are not read.',
+  },
+  'texts.warning.left_embedded': {
+    one: '{count} embedded document is not read.',
+    other: '{count} embedded documents are not read.',
+  },
   'texts.warning.no_text': {
     one: '{count} document without a word.',
     other: '{count} documents without a word.',

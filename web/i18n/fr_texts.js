@@ -154,6 +154,26 @@ export default {
     one: '{count} phrase mal formée est laissée de côté.',
     other: '{count} phrases mal formées sont laissées de côté.',
   },
+  'texts.warning.left_comments': {
+    one: '{count} commentaire n’est pas repris.',
+    other: '{count} commentaires ne sont pas repris.',
+  },
+  'texts.warning.left_deletions': {
+    one: '{count} suppression suivie n’est pas reprise.',
+    other: '{count} suppressions suivies ne sont pas reprises.',
+  },
+  'texts.warning.left_alternatives': {
+    one: '{count} texte de remplacement d’image n’est pas repris.',
+    other: '{count} textes de remplacement d’images ne sont pas repris.',
+  },
+  'texts.warning.left_diagrams': {
+    one: '{count} schéma (SmartArt) n’est pas lu.',
+    other: '{count} schémas (SmartArt) ne sont pas lus.',
+  },
+  'texts.warning.left_embedded': {
+    one: '{count} document inséré n’est pas lu.',
+    other: '{count} documents insérés ne sont pas lus.',
+  },
   'texts.warning.no_text': {
     one: '{count} document sans un mot.',
     other: '{count} documents sans un mot.',

@@ -43,7 +43,7 @@ export const kTextDefaults = {
   rules: [],
   lists: [],
   builtin: true,
-  tagger: { model: 'starter', accept: 0.1, propose: 0.05 },
+  tagger: { model: 'starter', accept: 0.07, propose: 0.03 },
   scope: 'document',
   alias: { scheme: 'letters', across: false, keep_year: false, roles: {} },
   review: { p: 0.05, confidence: 0.95, sample: null, planted: 20, rounds: 1 },

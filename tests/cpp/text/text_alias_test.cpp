@@ -105,7 +105,8 @@ TextSpan span(std::uint32_t start, std::uint32_t end, Label label, SpanSource so
 }
 
 TEST_CASE("text: coverage is monotone, whatever the labels") {
-  const CombineOptions options;
+  CombineOptions options;
+  options.propose = 0.1;
   const std::vector<TextSpan> spans = {
       span(0, 5, kPer, SpanSource::kTagger, SpanState::kAccepted, 0.7),
       span(3, 9, kAdr, SpanSource::kContext, SpanState::kAccepted),
@@ -201,8 +202,10 @@ TEST_CASE("text: only a rejection takes away, and not from the reviewer") {
       span(10, 12, kPer, SpanSource::kTagger, SpanState::kProposed, 0.5),
       span(13, 14, kPer, SpanSource::kTagger, SpanState::kProposed, 0.49),
       span(15, 16, kPer, SpanSource::kWeak, SpanState::kProposed, 0.9)};
-  settle(spans, {});
-  const CombinedSpans out = combine(spans, {});
+  CombineOptions half;
+  half.accept = 0.5;
+  settle(spans, half);
+  const CombinedSpans out = combine(spans, half);
   REQUIRE(out.accepted.size() == 2);
   CHECK(out.accepted[0].start == 2);
   CHECK(out.accepted[1].start == 10);

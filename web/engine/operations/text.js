@@ -15,7 +15,7 @@ import { compareAnnotations } from '../texts/compare.js';
 import { readDecisions, writeDecisions } from '../texts/decisions.js';
 import { textEngine } from '../texts/engine.js';
 import { readUnits } from '../texts/inputs.js';
-import { officeText } from '../texts/office.js';
+import { officeDocument } from '../texts/office.js';
 import { compilePatterns, findPatterns } from '../texts/patterns.js';
 import { drawsNames } from '../texts/hiding.js';
 import { drawControl, makeRelease } from '../texts/release.js';
@@ -52,7 +52,7 @@ function readers(module) {
         sources.map(async (source) => ({ name: source.name, bytes: await wholeOf(source) })),
       ),
       recipe,
-      officeText,
+      officeDocument,
     );
 
   const given = async ({ sources, recipe: document, decided, model = null, ...more }) => {

@@ -205,15 +205,16 @@ export function conllSpans(module, documents, map = {}) {
   return { spans, forbidden };
 }
 
-async function readOne(module, file, { name, bytes }, recipe, officeText) {
+async function readOne(module, file, { name, bytes }, recipe, officeDocument) {
   const { text, reading } = recipe;
   const kind = kindOf(name, text);
   if (kind !== 'table' && bytes.length > kMostBytes) throw new ReadError('text_too_long', {});
   if (kind === 'table') return { kind, ...readTable(file, bytes, name, text, reading) };
   if (kind === 'office') {
-    const content = await officeText(bytes, name);
+    const { text: content, left } = await officeDocument(bytes, name);
     return {
       kind,
+      left,
       layout: { encoding: 'utf-8', bom: false },
       units: [wholeUnit(file, '', content)],
     };
@@ -249,14 +250,14 @@ async function readOne(module, file, { name, bytes }, recipe, officeText) {
  * @param {object} module the compiled core
  * @param {{name: string, bytes: Uint8Array}[]} files
  * @param {object} recipe filled (recipe/text_section.js)
- * @param {(bytes: Uint8Array, name: string) => Promise<string>} officeText of .docx and .odt
+ * @param {(bytes: Uint8Array, name: string) => Promise<{text: string, left: object}>} officeDocument of .docx and .odt
  * @returns {Promise<{files: object[], units: Unit[]}>}
  */
-export async function readUnits(module, files, recipe, officeText) {
+export async function readUnits(module, files, recipe, officeDocument) {
   const out = [];
   const units = [];
   for (const [i, file] of files.entries()) {
-    const read = await inFile(file.name, () => readOne(module, i, file, recipe, officeText));
+    const read = await inFile(file.name, () => readOne(module, i, file, recipe, officeDocument));
     const sha256 = await sha256Of(file.bytes);
     const { kind, layout } = read;
     const warnings = warningsOf(read);

@@ -3,7 +3,8 @@
  * warning holds a piece of a text.
  *
  * @typedef {object} Warning
- * @property {'forbidden_tags'|'overlaps'|'skipped'|'no_text'|'aliases'} kind
+ * @property {'forbidden_tags'|'overlaps'|'skipped'|'no_text'|'aliases'|'left_comments'|
+ *   'left_deletions'|'left_alternatives'|'left_diagrams'|'left_embedded'} kind
  * @property {number} count of tags, annotations, sequences or texts
  * @property {number[]} [lines] the first of them
  */
@@ -13,11 +14,12 @@ const kAlias =
   /\[(?:PERSONNE|ADRESSE|DATE|T[ÉE]L|COURRIEL)\b[^\]\n]{0,12}\]|(?<!\p{L})(?:M\.|Mme\.?|Mlle\.?|Monsieur|Madame)\s(?:\p{Lu}\.\s)?[N-Z]\d{0,2}\.(?!\p{L})/u;
 
 /**
- * @param {{units: {text: string}[], forbidden?: number[], overlaps?: number, skipped?: number}} read
+ * @param {{units: {text: string}[], forbidden?: number[], overlaps?: number, skipped?: number,
+ *   left?: Record<string, number>}} read
  *   `forbidden`: lines of tags that the file's scheme does not allow there
  * @returns {Warning[]}
  */
-export function warningsOf({ units, forbidden = [], overlaps = 0, skipped = 0 }) {
+export function warningsOf({ units, forbidden = [], overlaps = 0, skipped = 0, left = {} }) {
   const count = (test) => units.filter(({ text }) => test(text)).length;
   return [
     {
@@ -27,6 +29,10 @@ export function warningsOf({ units, forbidden = [], overlaps = 0, skipped = 0 })
     },
     { kind: /** @type {const} */ ('overlaps'), count: overlaps },
     { kind: /** @type {const} */ ('skipped'), count: skipped },
+    ...Object.entries(left).map(([what, times]) => ({
+      kind: /** @type {any} */ (`left_${what}`),
+      count: times,
+    })),
     { kind: /** @type {const} */ ('no_text'), count: count((text) => !/\p{L}/u.test(text)) },
     { kind: /** @type {const} */ ('aliases'), count: count((text) => kAlias.test(text)) },
   ].filter((one) => one.count > 0);

@@ -1,0 +1,99 @@
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "text/hide.h"
+#include "text/tables.h"
+#include "text/unicode.h"
+#include "text/weigh.h"
+#include "text/word_classes.h"
+#include "text_lists.h"
+
+namespace paravent::text {
+namespace {
+
+/// The texts of accepted spans with their labels, without a tagger: `DAT=12/03/2001`.
+std::string hidden_of(const std::string& utf8) {
+  const TokenisedText text(u32(utf8));
+  const auto bits = shipped_lists().mark(text);
+  const LabelTable labels;
+  const HiddenText hidden =
+      hide(text, proposals(text, bits, shipped_lists(), nullptr, {}), {}, shipped_lists(), {});
+  std::string out;
+  for (const TextSpan& one : hidden.hidden) {
+    if (!out.empty()) out += " | ";
+    out += labels.name(one.label) + "=";
+    out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
+  }
+  return out;
+}
+
+TEST_CASE("text: the head of a column says what stands in its cells") {
+  CHECK(hidden_of("Nom\tPrénom\tNé le\tVille\nDurand\tClaire\t12/03/2001\tNantes\n"
+                  "Petit\tPaul\t3 mai 2002\t\n") ==
+        "PER=Durand | PER=Claire | DAT=12/03/2001 | PER=Petit | PER=Paul | DAT=3 mai 2002");
+  // Of the same date without such a head nothing is known; a head names nobody.
+  CHECK(hidden_of("Cours\tDate\nDroit\t12/03/2001\n").empty());
+  CHECK(hidden_of("Date de naissance\tN° étudiant\n04/05/2000\t21904567\n") ==
+        "DAT=04/05/2000 | ETU=21904567");
+  // A form of two columns: the cell before says it.
+  CHECK(hidden_of("Nom\tLEFORT\nDate de naissance\t03/04/2001\nSession\t2\n") ==
+        "PER=LEFORT | DAT=03/04/2001");
+  CHECK(hidden_of("Nom de l’établissement\tNote\nHenri\t12\n").find("PER=Henri") ==
+        std::string::npos);
+}
+
+TEST_CASE("text: a cell ends a span") {
+  CHECK(hidden_of("M. Durand\tClaire est là.\nMme Claire Durand.") ==
+        "PER=Durand | PER=Claire | PER=Claire Durand");
+}
+
+TEST_CASE("text: names without capitals, in capitals, and initials of whom it is about") {
+  CHECK(hidden_of("vu avec benoit lemaire hier") == "PER=benoit lemaire");
+  CHECK(hidden_of("convoqué : LEMAIRE BENOIT") == "PER=LEMAIRE BENOIT");
+  CHECK(hidden_of("la rose petit format").empty());
+  CHECK(hidden_of("L’étudiante K. conteste.") == "PER=K.");
+}
+
+TEST_CASE("text: what may be a place needs more of the tagger") {
+  const TokenisedText text(u32("Lille gagne. EDF perd. Kerzu vient, Kerzu part. Le dire, Dire."));
+  const auto bits = shipped_lists().mark(text);
+  const auto state = [&](std::uint32_t start, std::uint32_t end, double probability,
+                         double elsewhere) {
+    std::vector<double> outside(text.size(), 1 - elsewhere);
+    std::vector<TextSpan> spans = {
+        {start, end, kPer, SpanSource::kTagger, SpanState::kAccepted, probability, kNoCause}};
+    CombineOptions options;
+    options.accept = 0.1;
+    weigh_persons(text, bits, outside, options, spans);
+    return spans[0].state == SpanState::kAccepted;
+  };
+  CHECK_FALSE(state(0, 5, 0.4, 0.9));  // a commune
+  CHECK(state(0, 5, 0.7, 0.9));        // whatever speaks against
+  CHECK_FALSE(state(13, 16, 0.4, 0.9));
+  CHECK(state(23, 28, 0.4, 0.9));
+  CHECK_FALSE(state(23, 28, 0.4, 0.05));  // in the mean of its two places
+  CHECK_FALSE(state(23, 28, 0.15, 0.9));  // alone, and in no list
+  CHECK_FALSE(state(57, 61, 0.4, 0.9));   // in small letters elsewhere
+}
+
+TEST_CASE("text: classes of words are read from their packed table alone") {
+  CHECK(WordClasses::read("")->empty());
+  CHECK_FALSE(WordClasses::read("paravent-classes 1\nx\n\n").has_value());
+  CHECK_FALSE(WordClasses::read("paravent-list 1\nx\n\n").has_value());
+  const std::string bytes = list_bytes("word_classes");
+  const auto classes = WordClasses::read(bytes);
+  REQUIRE(classes.has_value());
+  const std::uint16_t paris = classes->of(U"Paris");
+  CHECK(paris != 0);
+  CHECK(classes->of(U"PARIS") != 0);
+  CHECK(classes->of(U"professeur") != paris);
+  CHECK(classes->coarse(classes->of(U"professeur")) != 0);
+  CHECK(classes->of(U"12") == classes->of(U"12"));
+  CHECK(classes->coarse(0) == 0);
+  CHECK_FALSE(WordClasses::read(std::string_view(bytes).substr(0, bytes.size() - 40)).has_value());
+}
+
+}  // namespace
+}  // namespace paravent::text
