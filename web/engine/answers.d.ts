@@ -1482,6 +1482,8 @@ export interface TextControl {
   found: number;
   share: number;
   shown: boolean;
+  /** The reader saw nothing of what was left in the open on purpose. */
+  inattentive?: 'reason_in_the_dossier';
   documents_at_most?: number;
   misses_per_1000_words_at_most?: number;
   seed: string;
@@ -1499,6 +1501,8 @@ export interface TextCertificate {
   aliases: { scheme: string; linked_across_documents: boolean; commitment?: string };
   model: string | null;
   review: TextControl | null;
+  /** What became of each column of each table. */
+  columns?: { file: string; columns: { name: string; done: string; because?: string }[] }[];
   checked: string[];
   not_checked: string[];
   passed: boolean;

@@ -84,7 +84,7 @@ test('bounds and samples', async () => {
   );
 });
 
-test('proposals: rules and recognisers without a tagger', async () => {
+test('proposals: without a recipe the default one, its tagger too', async () => {
   const out = join(folder, 'proposals.jsonl');
   const counts = await told(
     'tag',

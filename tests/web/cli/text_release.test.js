@@ -259,18 +259,126 @@ test('columns of a table: other cells byte for byte, names of the row, cells of 
   await told('apply', ...args, '--out', path('table'), table);
   assert.equal(
     readFileSync(path('table/table-0001.csv'), 'latin1'),
-    'id;NOM;PRENOM;remarque;suite\r\n' +
-      `1;"${kMarked}";Rose;"A. dit : ""X. absent""";vu avec X.\r\n` +
-      '2;Roy;L\xe9a;  ;RAS\r\n',
+    'id;remarque;suite\r\n1;"A. dit : ""X. absent""";vu avec X.\r\n2;  ;RAS\r\n',
   );
   const report = await told('audit', ...args, '--source', table, path('table'));
   assert.deepEqual(report, { passed: true, findings: [] });
 });
 
-test('JSONL and columns of tags bring their spans; what stays is written back', async () => {
+describe('columns that name', () => {
+  const table = file(
+    'named.csv',
+    'NOM;PRENOM;suivi;remarque;ine\n' +
+      `LOPEZ;Kevin;par ${kMarked};M. Lopez a triché avec Claire ${kMarked};123456789AB\n` +
+      'ROY;Zoé;seule;Rien le 14/03.;987654321CD\nDIOP;Awa;;;111111111EF\n',
+  );
+  const made = async (name, section) => {
+    const asked = recipe(`${name}.json`, {
+      columns: ['remarque'],
+      names_from: ['NOM', 'PRENOM'],
+      review: null,
+      ...section,
+    });
+    await told('tag', '--recipe', asked, '--out', path(`${name}.jsonl`), table);
+    const args = ['--recipe', asked, '--decisions', path(`${name}.jsonl`)];
+    await told('apply', ...args, '--out', path(name), table);
+    return {
+      args,
+      report: await told('audit', ...args, '--source', table, path(name)),
+      certificate: JSON.parse(readFileSync(path(`${name}/certificate.json`), 'utf8')),
+      csv: readFileSync(path(`${name}/table-0001.csv`), 'utf8'),
+      readme: readFileSync(path(`${name}/LISEZMOI.md`), 'utf8'),
+    };
+  };
+
+  test('leave by default, and with them what identifies or repeats a hidden name', async () => {
+    const { csv, report, certificate, readme } = await made('dropped', {});
+    assert.doesNotMatch(csv, /lopez|kevin|\broy\b|diop|awa|zyx|123456789/i);
+    assert.deepEqual(report, { passed: true, findings: [] });
+    const fates = Object.fromEntries(
+      certificate.columns[0].columns.map(({ name, done, because }) => [name, [done, because]]),
+    );
+    assert.deepEqual(fates.PRENOM, ['removed', 'names']);
+    assert.deepEqual(fates.suivi, ['removed', 'repeats']);
+    assert.deepEqual(fates.ine, ['removed', 'ine']);
+    assert.match(readme, /- suivi : retirée \(elle répète/);
+  });
+
+  test('take aliases, or stay only by name and without passing', async () => {
+    const aliased = await made('aliased', { names_columns: 'alias' });
+    assert.match(aliased.csv, /^X\.;[A-M]\.;M\. X\. a triché/m);
+    assert.doesNotMatch(aliased.csv, /lopez|kevin|\broy\b|diop|awa/i);
+    assert.deepEqual(aliased.report, { passed: true, findings: [] });
+    const kept = await made('kept', { names_columns: 'keep', names_typed: ['NOM', 'PRENOM'] });
+    assert.match(kept.csv, /LOPEZ;Kevin;M\. X\./);
+    assert.equal(kept.certificate.passed, false);
+    assert.match(kept.readme, /- NOM : NOMS LAISSÉS EN CLAIR/);
+    const untyped = recipe('untyped.json', {
+      columns: ['remarque'],
+      names_from: ['NOM', 'PRENOM'],
+      names_columns: 'keep',
+      names_typed: ['NOM'],
+    });
+    const { status } = await text('tag', '--recipe', untyped, '--out', path('u.jsonl'), table);
+    assert.equal(status, 2);
+  });
+
+  test('are looked for by the audit in the whole row', async () => {
+    const { args } = await made('tampered', {});
+    const own = path('tampered/table-0001.csv');
+    const rows = readFileSync(own, 'utf8').trimEnd().split('\n');
+    writeFileSync(
+      own,
+      `${rows.map((line, i) => `${i === 1 ? 'Lopez' : 'x'};${line}`).join('\n')}\n`,
+    );
+    const { status, stdout } = await text('audit', ...args, '--source', table, path('tampered'));
+    assert.equal(status, 1);
+    const codes = JSON.parse(stdout).findings.map(({ code }) => code);
+    assert.ok(codes.includes('name_in_row'), codes.join());
+  });
+});
+
+test('a whole name or a number of one text is hidden in the others', async () => {
+  const first = file('un.txt', `Vu M. Karim ${kMarked}, 06 12 34 56 78, INE 123456789AB.\n`);
+  const second = file(
+    'deux.txt',
+    `la note de karim ${kMarked.toLowerCase()} ; code 123456789ab.\n`,
+  );
+  const asked = recipe('two.json', { review: null, tagger: { model: null } });
+  await told('tag', '--recipe', asked, '--out', path('two.jsonl'), first, second);
+  const decided = lines('two.jsonl');
+  decided[0].entities.forEach((one) => (one.state = 'accepted'));
+  decided[1].entities = [];
+  file('two-decided.jsonl', decided.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const args = ['--recipe', asked, '--decisions', path('two-decided.jsonl')];
+  await told('apply', ...args, '--out', path('two'), first, second);
+  assert.doesNotMatch(readFileSync(path('two/document-0002.txt'), 'utf8'), /karim|zyx|123456789/i);
+  const report = await told('audit', ...args, '--source', first, '--source', second, path('two'));
+  assert.deepEqual(report, { passed: true, findings: [] });
+});
+
+test('a reader who sees nothing of what was left in the open stops the release', async () => {
+  const asked = recipe('blind.json', { review: { planted: 2 } });
+  const given = ['--recipe', asked, '--decisions', path('b.jsonl')];
+  await told('tag', '--recipe', asked, '--out', path('b.jsonl'), letter, other);
+  await told('control', ...given, '--out', path('bc.jsonl'), letter, other);
+  const read = lines('bc.jsonl').map((one) => `${JSON.stringify({ ...one, read: true })}\n`);
+  const args = [...given, '--control', file('blind.jsonl', read.join('')), '--out', path('blind')];
+  assert.equal((await text('apply', ...args, letter, other)).status, 1);
+  assert.ok(!readdirSync(folder).includes('blind'));
+  const more = ['--reason', 'essai', '--dossier', path('blind-dossier')];
+  const made = await told('apply', ...args, ...more, letter, other);
+  assert.equal(made.passed, false);
+  const dossier = JSON.parse(readFileSync(path('blind-dossier/dossier.json'), 'utf8'));
+  assert.equal(dossier.reason_without_attention, 'essai');
+  assert.doesNotMatch(readFileSync(path('blind/certificate.json'), 'utf8'), /essai/);
+});
+
+test('JSONL and columns of tags: no label is copied, ids are kept, what stays is written back', async () => {
   const jsonl = file(
     'a.jsonl',
     `${JSON.stringify({
+      id: 'a7',
       text: 'Avis de Zoé Aba à Nice',
       auteur: kMarked,
       label: [
@@ -282,6 +390,21 @@ test('JSONL and columns of tags bring their spans; what stays is written back', 
   const conll = file('a.conll', 'Zoé\tB-PER\nAba\tI-PER\nest\tO\nà\tO\nNice\tB-LOC\n');
   const asked = recipe('kinds.json', { review: null, labels: { map: { PER_NOM: 'PER' } } });
   await told('tag', '--recipe', asked, '--out', path('k.jsonl'), jsonl, conll);
+  const tagged = lines('k.jsonl');
+  assert.deepEqual(
+    tagged.map(({ id }) => id),
+    ['a7', '2'],
+  );
+  assert.ok(tagged.every(({ label }) => label === undefined));
+  tagged[0].entities = [
+    [8, 15, 'PER'],
+    [18, 22, 'LOC'],
+  ];
+  tagged[1].entities = [
+    [0, 7, 'PER'],
+    [14, 18, 'LOC'],
+  ];
+  file('k.jsonl', tagged.map((one) => `${JSON.stringify(one)}\n`).join(''));
   const args = ['--recipe', asked, '--decisions', path('k.jsonl'), '--out', path('kinds')];
   await told('apply', ...args, jsonl, conll);
   assert.deepEqual(lines('kinds/documents-0001.jsonl'), [

@@ -134,9 +134,14 @@ describe('the types of the answers', () => {
     const work = new File([bytes], 'work.jsonl');
     await ask('text.resume', { sources: source(), recipe, work });
     await ask('text.control', given());
-    await ask('text.release', { ...given(), reading: [[]] });
+    await ask('text.release', { ...given(), reading: [[]], reason: 'essai' });
     const drawn = { version: 1, text: { alias: { scheme: 'fake' } } };
-    const { dossier } = await ask('text.release', { ...given(), recipe: drawn, reading: [[]] });
+    const { dossier } = await ask('text.release', {
+      ...given(),
+      recipe: drawn,
+      reading: [[]],
+      reason: 'essai',
+    });
     const told = new File([dossier['dossier.json']], 'dossier.json');
     await ask('text.replay', { sources: source(), recipe: drawn, dossier: told });
     await ask('text.drift', { batches: [{ n: 59, k: 0 }] });

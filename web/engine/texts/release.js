@@ -153,6 +153,35 @@ async function controlled(engine, given) {
   };
 }
 
+/** What the independent reader notes of outputs in which it finds nothing left. @throws `leak_found` */
+function checkedUnits(module, recipe, { units, files, hidden, mended }) {
+  const names = units.map(({ parts }) =>
+    publishedName(files[parts[0].file].kind, parts[0].file + 1),
+  );
+  const { left, notes } = auditUnits(module, recipe, {
+    units,
+    hidden,
+    decided: mended,
+    names,
+  });
+  if (left.length > 0) {
+    throw new EngineError({
+      code: 'leak_found',
+      count: left.length,
+      lines: [...new Set(left.map(({ document }) => document))].slice(0, 10),
+    });
+  }
+  return notes;
+}
+
+/** What became of the columns of the published tables. */
+const columnsOf = (fates, texts) =>
+  fates.flatMap((list, file) =>
+    list === null
+      ? []
+      : [{ file: texts[file].name, columns: list.map(({ cell: _, ...fate }) => fate) }],
+  );
+
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
  * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], reading?:
@@ -172,22 +201,7 @@ export async function makeRelease(engine, given) {
   const { review, mended, missed, controls } = await controlled(engine, { ...given, secret });
   const core = await engine.use(recipe.text, model);
   const hidden = hideUnits(core, units, mended, { recipe, secret });
-  const names = units.map(({ parts }) =>
-    publishedName(files[parts[0].file].kind, parts[0].file + 1),
-  );
-  const { left, notes } = auditUnits(engine.module, recipe, {
-    units,
-    hidden,
-    decided: mended,
-    names,
-  });
-  if (left.length > 0) {
-    throw new EngineError({
-      code: 'leak_found',
-      count: left.length,
-      lines: [...new Set(left.map(({ document }) => document))].slice(0, 10),
-    });
-  }
+  const notes = checkedUnits(engine.module, recipe, { units, files, hidden, mended });
   const fates = fatesOf(engine.module, inputs, recipe, hidden);
   const texts = publishedTexts(engine.module, core, {
     inputs,
@@ -196,11 +210,7 @@ export async function makeRelease(engine, given) {
     decided: mended,
     fates,
   });
-  const columns = fates.flatMap((list, file) =>
-    list === null
-      ? []
-      : [{ file: texts[file].name, columns: list.map(({ cell: _, ...fate }) => fate) }],
-  );
+  const columns = columnsOf(fates, texts);
   const counts = countHidden(hidden);
   const { language } = recipe.exports;
   const readme = readMe({
