@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../../../.tools/setup.mjs';
+import { classesFile, kClassesFile } from '../../../.tools/text_classes.mjs';
 import { LISTS, kListsFolder, packed, sources } from '../../../.tools/text_lists.mjs';
 import { kMostBytes, kStarterFile, starterModel } from '../../../.tools/text_starter.mjs';
 import { kTablesFile, unicodeTables } from '../../../.tools/text_tables.mjs';
@@ -12,10 +13,14 @@ test('the tables of characters are made from Unicode', () => {
   assert.equal(unicodeTables(), readFileSync(join(root, kTablesFile), 'utf8'));
 });
 
-test('the starter model is what made-up papers give', { skip: !sources() }, async () => {
+test('the starter model is what corpora and made-up papers give', { skip: !sources() }, async () => {
   const bytes = readFileSync(join(root, kStarterFile));
   assert.ok(bytes.length <= kMostBytes);
   assert.ok(Buffer.from(await starterModel(sources())).equals(bytes));
+});
+
+test('the classes of words are what their source gives', { skip: !sources() }, () => {
+  assert.ok(classesFile(sources()).equals(readFileSync(join(root, kClassesFile))));
 });
 
 describe('the lists', () => {
