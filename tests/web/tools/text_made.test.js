@@ -13,11 +13,15 @@ test('the tables of characters are made from Unicode', () => {
   assert.equal(unicodeTables(), readFileSync(join(root, kTablesFile), 'utf8'));
 });
 
-test('the starter model is what corpora and made-up papers give', { skip: !sources() }, async () => {
-  const bytes = readFileSync(join(root, kStarterFile));
-  assert.ok(bytes.length <= kMostBytes);
-  assert.ok(Buffer.from(await starterModel(sources())).equals(bytes));
-});
+test(
+  'the starter model is what corpora and made-up papers give',
+  { skip: !sources() },
+  async () => {
+    const bytes = readFileSync(join(root, kStarterFile));
+    assert.ok(bytes.length <= kMostBytes);
+    assert.ok(Buffer.from(await starterModel(sources())).equals(bytes));
+  },
+);
 
 test('the classes of words are what their source gives', { skip: !sources() }, () => {
   assert.ok(classesFile(sources()).equals(readFileSync(join(root, kClassesFile))));
