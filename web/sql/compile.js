@@ -16,6 +16,7 @@ import { addCleaning, addRecoding, addSource, addYears } from './rows.js';
 import { dataText } from './data_recipe.js';
 import { checkSql } from './refusals.js';
 import { filesOf } from './files.js';
+import { inPieces } from './lines.js';
 import { addTuples } from './tuples.js';
 import { createScript, inComment } from './script.js';
 
@@ -155,7 +156,7 @@ function addChecks(script, plan, options) {
 }
 
 function constantsOf(dialect, options, chosen, { data, hash, version, scriptHash }) {
-  const text = dialect.literal;
+  const text = (value) => inPieces(value).map(dialect.literal).join(' || ');
   const versions = {
     duckdb: 'version()',
     postgresql: "current_setting('server_version')",

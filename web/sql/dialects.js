@@ -9,6 +9,8 @@
  * @property {string} name for people
  * @property {boolean} [isOneMachine] joins move no rows between machines
  * @property {string} text the type of texts
+ * @property {(title: string) => string} [says] what makes the client say which part runs
+ * @property {boolean} [escapes] whether a backslash in a text keeps the next sign from ending it
  * @property {(name: string) => string} identifier a quoted name
  * @property {(text: string) => string} literal a quoted text
  * @property {(sql: string) => string} source a column of the user's as text
@@ -131,6 +133,7 @@ const inDo = (declared, body) => {
 function postgresql() {
   return {
     name: 'PostgreSQL',
+    says: (title) => `\\echo ${quoted(title)}\n`,
     isOneMachine: true,
     text: 'text',
     identifier: doubled,
@@ -191,6 +194,7 @@ const sparkLiteral = (text) => (isPlain(text) ? `'${text}'` : `CAST(X'${hexOf(te
 function spark(prefix) {
   return {
     name: 'Spark',
+    escapes: true,
     text: 'STRING',
     identifier: (name) => `\`${name.replaceAll('`', '``')}\``,
     literal: sparkLiteral,

@@ -1,17 +1,19 @@
 /** The files of a script: one for an engine's own client, or several where it has no way to write. */
+import { broken, commentLines } from './lines.js';
 import { readmeOf } from './readme.js';
 
-const commented = (lines) => lines.map((line) => `-- ${line}`).join('\n');
+const commented = (lines) => lines.map(commentLines).join('\n');
 
-/** Statements with their comments, a part under its title. */
-function written(statements) {
+/** Statements with their comments, a part under its title; `says`: how the client tells which part runs. */
+function written({ statements, dialect }) {
+  const { says = () => '', escapes = false } = dialect;
   let part = '';
   return statements
     .map(({ part: title, comment, sql }) => {
-      const head = title === part ? '' : `\n-- ${'-'.repeat(60)}\n-- ${title}\n\n`;
+      const head = title === part ? '' : `\n-- ${'-'.repeat(60)}\n-- ${title}\n\n${says(title)}`;
       part = title;
       const end = sql.startsWith('\\') ? '' : ';';
-      return `${head}${comment ? `-- ${comment}\n` : ''}${sql}${end}\n`;
+      return `${head}${comment ? `${commentLines(comment)}\n` : ''}${broken(sql, escapes)}${end}\n`;
     })
     .join('');
 }
@@ -35,17 +37,14 @@ export function filesOf(script, exported, header, options) {
   script.part('7. End');
   const drops = script.drops().filter(Boolean);
   script.run('Work tables go.', ...drops, ...dialect.end);
-  return [
-    { name: 'script.sql', text: `${commented(header)}\n${written(script.statements)}` },
-    readme,
-  ];
+  return [{ name: 'script.sql', text: `${commented(header)}\n${written(script)}` }, readme];
 }
 
 /** Trino's client writes what a query gives: a file of SELECT a table. */
 function trinoFiles(script, exported, header, select) {
   const drops = script.drops().filter(Boolean);
   return [
-    { name: 'setup.sql', text: `${commented(header)}\n${written(script.statements)}` },
+    { name: 'setup.sql', text: `${commented(header)}\n${written(script)}` },
     ...exported.map((one) => ({
       name: `tables/${one.file.replace(/\.csv$/, '.sql')}`,
       text: `${select(one)};\n`,
