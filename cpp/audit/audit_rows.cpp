@@ -37,7 +37,7 @@ class RowsAudit {
     if (rows_.plan) audit_file(expected_plan(rows_));
     if (const AuditInput* losses = files_.find("perte.csv")) {
       check_losses(*losses, rows_, report_.certificate, report_);
-    } else if (recipe_.cleaning && !recipe_.year.empty()) {
+    } else if (recipe_.cleaning && !recipe_.year.empty() && states_both(report_.certificate)) {
       complain(report_, FindingCode::kMissingFile, "perte.csv");
     }
     check_package(files_, report_);
@@ -54,6 +54,11 @@ class RowsAudit {
   }
 
  private:
+  /// Where few rows were lost neither count is stated, nor are the losses by year.
+  static bool states_both(const std::optional<Json>& certificate) {
+    return states_rows(certificate, "raw") && states_rows(certificate, "before");
+  }
+
   void read_certificate(const AuditInput& file) {
     Result<Json> parsed = parse_json(file.bytes);
     if (!parsed || !parsed.value().is(Json::Kind::kObject)) {
@@ -161,6 +166,7 @@ class RowsAudit {
 
   void check_models(const CsvRows& csv, const CountedTuples& tuples, const GeneralisationSpec& spec,
                     const AuditInput& file, AuditedRows& audited) {
+    // Not stated where few rows are out: then they are within any share that matters.
     const std::uint64_t before =
         std::max<std::uint64_t>(stated_rows(report_.certificate, "before"), audited.rows);
     const double most = spec.suppression * static_cast<double>(before);
@@ -173,9 +179,10 @@ class RowsAudit {
       const auto column = spec.columns.size() + static_cast<std::size_t>(place - spec.keep.begin());
       ModelRows rows{.of_class = tuples.of_row,
                      .values = {},
-                     .classes = static_cast<std::uint32_t>(tuples.sizes.size())};
+                     .classes = static_cast<std::uint32_t>(tuples.sizes.size()),
+                     .missing = missing_texts(rows_, model.column)};
       for (std::size_t row = 1; row < csv.rows(); ++row) rows.values.push_back(csv.at(row, column));
-      const CheckedModel checked = check_model(rows, model, before);
+      const CheckedModel checked = check_model(rows, model);
       audited.models.push_back({std::string(model_name(model.kind)), model.column, checked.figure,
                                 checked.bound, checked.holds});
       if (checked.holds) continue;

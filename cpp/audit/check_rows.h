@@ -53,6 +53,9 @@ void check_losses(const AuditInput& file, const RowsSpec& rows,
 const Json* stated_file(const std::optional<Json>& certificate, std::string_view name);
 /// A list of whole numbers; empty where it is none.
 std::vector<std::uint64_t> stated_numbers(const Json* object, std::string_view key);
+/// Whether the certificate states rows.raw or rows.before; they are left out where a difference
+/// would be small.
+bool states_rows(const std::optional<Json>& certificate, std::string_view key);
 /// rows.raw or rows.before of the certificate; 0 where there is none.
 std::uint64_t stated_rows(const std::optional<Json>& certificate, std::string_view key);
 void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uint64_t> numbers);

@@ -35,6 +35,17 @@ std::map<std::string_view, std::size_t> ranks_of(const ModelRows& rows,
   return ranks;
 }
 
+constexpr double kRounding = 1e-9;
+
+/// Leaves out the places where `all` has nobody.
+void keep_held(std::vector<std::uint64_t>& counts, const std::vector<std::uint64_t>& all) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i] > 0) counts[kept++] = counts[i];
+  }
+  counts.resize(kept);
+}
+
 double entropy(const std::vector<std::uint64_t>& counts, double size) {
   double bits = 0;
   for (const std::uint64_t count : counts) {
@@ -64,74 +75,127 @@ double distance(const std::vector<std::uint64_t>& counts, double size,
   return all.size() > 1 ? sum / static_cast<double>(all.size() - 1) : 0;
 }
 
+double gain(const std::vector<std::uint64_t>& counts, double size,
+            const std::vector<std::uint64_t>& all, double total, bool enhanced) {
+  double most = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (counts[i] == 0) continue;
+    const double p = static_cast<double>(all[i]) / total;
+    const double gained = (static_cast<double>(counts[i]) / size - p) / p;
+    if (enhanced && gained > -std::log(p) + kRounding) {
+      return std::numeric_limits<double>::infinity();
+    }
+    most = std::max(most, gained);
+  }
+  return most;
+}
+
+double disclosed(const std::vector<std::uint64_t>& counts, double size,
+                 const std::vector<std::uint64_t>& all, double total) {
+  double most = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (counts[i] == 0) continue;
+    const double q = static_cast<double>(counts[i]) / size;
+    most = std::max(most, std::fabs(std::log(q * total / static_cast<double>(all[i]))));
+  }
+  return most;
+}
+
+/// Of a class with known values, by the definition of the model.
+double figure_of(const RowModel& model, const std::vector<std::uint64_t>& counts, double size,
+                 const std::vector<std::uint64_t>& all, double total) {
+  switch (model.kind) {
+    case ModelKind::kDistinctDiversity:
+      return static_cast<double>(counts.size()) -
+             static_cast<double>(std::count(counts.begin(), counts.end(), std::uint64_t{0}));
+    case ModelKind::kEntropyDiversity:
+      return std::exp2(entropy(counts, size));
+    case ModelKind::kRecursiveDiversity:
+      return ratio(counts, static_cast<std::size_t>(model.l));
+    case ModelKind::kEqualCloseness:
+      return distance(counts, size, all, total, false);
+    case ModelKind::kOrderedCloseness:
+      return distance(counts, size, all, total, true);
+    case ModelKind::kAlphaK:
+      return static_cast<double>(*std::max_element(counts.begin(), counts.end())) / size;
+    case ModelKind::kBasicLikeness:
+      return gain(counts, size, all, total, false);
+    case ModelKind::kEnhancedLikeness:
+      return gain(counts, size, all, total, true);
+    case ModelKind::kDeltaDisclosure:
+      return disclosed(counts, size, all, total);
+  }
+  return 0;
+}
+
+/// What the model's figure must meet, and whether it does.
+void judge(const RowModel& model, CheckedModel& checked) {
+  switch (model.kind) {
+    case ModelKind::kDistinctDiversity:
+    case ModelKind::kEntropyDiversity:
+      checked.bound = model.l;
+      checked.holds = checked.figure >= model.l * (1 - kRounding);
+      return;
+    case ModelKind::kRecursiveDiversity:
+      checked.bound = model.c;
+      checked.holds = checked.figure < model.c;
+      return;
+    case ModelKind::kEqualCloseness:
+    case ModelKind::kOrderedCloseness:
+      checked.bound = model.t;
+      break;
+    case ModelKind::kAlphaK:
+      checked.bound = model.alpha;
+      break;
+    case ModelKind::kBasicLikeness:
+    case ModelKind::kEnhancedLikeness:
+      checked.bound = model.beta;
+      break;
+    case ModelKind::kDeltaDisclosure:
+      checked.bound = model.delta;
+      checked.holds = checked.figure < model.delta;
+      return;
+  }
+  checked.holds = checked.figure <= checked.bound + kRounding * std::max(1.0, checked.bound);
+}
+
 }  // namespace
 
-CheckedModel check_model(const ModelRows& rows, const RowModel& model, std::uint64_t rows_before) {
-  constexpr double kRounding = 1e-9;
+CheckedModel check_model(const ModelRows& rows, const RowModel& model) {
+  const auto is_value = [&](std::string_view text) {
+    return model.missing_is_value ||
+           std::find(rows.missing.begin(), rows.missing.end(), text) == rows.missing.end();
+  };
   const std::map<std::string_view, std::size_t> ranks = ranks_of(rows, model.order);
   std::vector<std::uint64_t> all(ranks.size());
   std::vector<std::vector<std::uint64_t>> counts(rows.classes,
                                                  std::vector<std::uint64_t>(ranks.size()));
+  double total = 0;
+  std::vector<double> known(rows.classes);
   for (std::size_t row = 0; row < rows.values.size(); ++row) {
+    if (!is_value(rows.values[row])) continue;
     const std::size_t rank = ranks.at(rows.values[row]);
     ++all[rank];
     ++counts[rows.of_class[row]][rank];
+    ++known[rows.of_class[row]];
+    ++total;
   }
-  const auto total = static_cast<double>(rows.values.size());
-  const bool ordered = model.kind == ModelKind::kOrderedCloseness;
+  if (total < static_cast<double>(rows.values.size())) {
+    // Texts that are no value are no steps of an order either.
+    for (std::vector<std::uint64_t>& one : counts) keep_held(one, all);
+    keep_held(all, std::vector<std::uint64_t>(all));
+  }
+  const bool least =
+      model.kind == ModelKind::kDistinctDiversity || model.kind == ModelKind::kEntropyDiversity;
+  const double worst = least ? 0 : std::numeric_limits<double>::infinity();
   CheckedModel checked;
   for (std::size_t c = 0; c < counts.size(); ++c) {
-    double size = 0, distinct = 0, figure = 0;
-    for (const std::uint64_t count : counts[c]) {
-      size += static_cast<double>(count);
-      distinct += count > 0 ? 1 : 0;
-    }
-    switch (model.kind) {
-      case ModelKind::kDistinctDiversity:
-        figure = distinct;
-        break;
-      case ModelKind::kEntropyDiversity:
-        figure = entropy(counts[c], size);
-        break;
-      case ModelKind::kRecursiveDiversity:
-        figure = ratio(counts[c], static_cast<std::size_t>(model.l));
-        break;
-      case ModelKind::kEqualCloseness:
-      case ModelKind::kOrderedCloseness:
-        figure = distance(counts[c], size, all, total, ordered);
-        break;
-    }
-    const bool least =
-        model.kind == ModelKind::kDistinctDiversity || model.kind == ModelKind::kEntropyDiversity;
+    const double figure = known[c] > 0 ? figure_of(model, counts[c], known[c], all, total) : worst;
     checked.figure = c == 0  ? figure
                      : least ? std::min(checked.figure, figure)
                              : std::max(checked.figure, figure);
   }
-  switch (model.kind) {
-    case ModelKind::kDistinctDiversity:
-      checked.bound = model.l;
-      checked.holds = checked.figure >= model.l;
-      return checked;
-    case ModelKind::kEntropyDiversity:
-      checked.bound = model.l;
-      checked.holds = checked.figure >= std::log2(model.l) - kRounding;
-      return checked;
-    case ModelKind::kRecursiveDiversity:
-      checked.bound = model.c;
-      checked.holds = checked.figure < model.c;
-      return checked;
-    case ModelKind::kEqualCloseness:
-    case ModelKind::kOrderedCloseness:
-      break;
-  }
-  const double out = static_cast<double>(rows_before) - total;
-  checked.bound = model.t + out / static_cast<double>(rows_before);
-  if (ordered && all.size() > 1) {
-    const auto steps = static_cast<double>(all.size() - 1);
-    checked.bound *= (steps + out) / steps;
-  }
-  checked.bound = std::min(checked.bound, 1.0);
-  checked.holds = checked.figure <= checked.bound + kRounding;
+  judge(model, checked);
   return checked;
 }
 

@@ -35,7 +35,28 @@ std::string decimal_text(double x, int digits, const Speaker& say) {
   return x < 0 && scaled > 0 ? "−" + text : text;
 }
 
-std::string model_text(const RowModel& model, const Speaker& say) {
+namespace {
+
+/// Of the models that are neither a diversity nor a closeness.
+std::string further_model_text(const RowModel& model, const Speaker& say) {
+  switch (model.kind) {
+    case ModelKind::kAlphaK:
+      return say("(α, k)-anonymat de « {1} », α = {0}", "(α, k)-anonymity of “{1}”, α = {0}",
+                 {decimal_text(model.alpha, 3, say), model.column});
+    case ModelKind::kBasicLikeness:
+      return say("β-ressemblance de base de « {1} », β = {0}", "basic β-likeness of “{1}”, β = {0}",
+                 {decimal_text(model.beta, 3, say), model.column});
+    case ModelKind::kEnhancedLikeness:
+      return say("β-ressemblance renforcée de « {1} », β = {0}",
+                 "enhanced β-likeness of “{1}”, β = {0}",
+                 {decimal_text(model.beta, 3, say), model.column});
+    default:
+      return say("δ-divulgation de « {1} », δ = {0}", "δ-disclosure privacy of “{1}”, δ = {0}",
+                 {decimal_text(model.delta, 3, say), model.column});
+  }
+}
+
+std::string asked_text(const RowModel& model, const Speaker& say) {
   const std::string l = decimal_text(model.l, model.l == std::floor(model.l) ? 0 : 3, say);
   const std::string c = decimal_text(model.c, model.c == std::floor(model.c) ? 0 : 3, say);
   const std::string t = decimal_text(model.t, 3, say);
@@ -57,8 +78,34 @@ std::string model_text(const RowModel& model, const Speaker& say) {
     case ModelKind::kOrderedCloseness:
       return say("{0}-proximité de « {1} », distance ordonnée",
                  "{0}-closeness of “{1}”, ordered distance", {t, model.column});
+    default:
+      return further_model_text(model, say);
   }
-  return {};
+}
+
+}  // namespace
+
+std::string model_text(const RowModel& model, const Speaker& say) {
+  const std::string text = asked_text(model, say);
+  if (!model.missing_is_value) return text;
+  return say("{0}, l’absence de valeur comptant comme une valeur",
+             "{0}, no value counting as a value", {text});
+}
+
+std::string withdraw_text(const GeneralisationSpec& spec, const Speaker& say) {
+  if (spec.models.empty()) return {};
+  if (spec.withdraws_any()) {
+    return say(
+        "les groupes qui ne respectent pas une exigence sont retirés, même s’ils sont grands : qui "
+        "sait qu’une personne y est apprend que leurs valeurs se ressemblent trop",
+        "groups that do not meet a requirement are removed, even large ones: who knows that a "
+        "person is in one learns that their values are too alike");
+  }
+  return say(
+      "seuls les groupes trop petits sont retirés ; les niveaux font que les autres respectent les "
+      "exigences",
+      "only groups that are too small are removed; the levels make the others meet the "
+      "requirements");
 }
 
 std::string measure_text(Measure measure, const Speaker& say) {
@@ -249,6 +296,7 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
     add(key + ".keep", say("écrites telles quelles : {0}", "written as they are: {0}",
                            {list_text(spec.keep, say)}));
     for (const RowModel& model : spec.models) add(key + ".models", model_text(model, say));
+    if (!spec.models.empty()) add(key + ".withdraw", withdraw_text(spec, say));
     add(key + ".suppression", say("part des lignes qui peut être retirée : {0} %",
                                   "share of the rows that may be removed: {0}%",
                                   {decimal_text(100 * spec.suppression, 1, say)}));

@@ -13,6 +13,8 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say);
 
 /// A model with its parameters: "3-diversité distincte".
 std::string model_text(const RowModel& model, const Speaker& say);
+/// Which groups a generalisation under models may withdraw; empty without models.
+std::string withdraw_text(const GeneralisationSpec& spec, const Speaker& say);
 /// What a measure is called.
 std::string measure_text(Measure measure, const Speaker& say);
 /// What k counts, many of them: "individus" or "lignes".

@@ -6,6 +6,7 @@
 #include "dossier/plan_json.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_documents.h"
+#include "rowfiles/hierarchies.h"
 
 namespace paravent {
 namespace {
@@ -154,6 +155,35 @@ void add_path(HtmlPage& page, const RowFileInternals& inner, const Speaker& say)
   }
 }
 
+/// What withdrawing, or the choice of the levels, tells of sensitive values.
+void add_withdrawn(HtmlPage& page, const RowRelease& release, const RowFileInternals& inner,
+                   const Speaker& say) {
+  const std::string unit = counted_unit(release.recipe, say);
+  if (release.recipe.rows().generalisation->withdraws_any()) {
+    page.paragraph(say(
+        "Attention : {0} groupes assez grands ({1} {2}) ont été retirés parce que leurs valeurs "
+        "sensibles se ressemblent trop. Qui sait qu’une personne en est l’apprend par son absence.",
+        "Warning: {0} groups that are large enough ({1} {2}) were removed because their sensitive "
+        "values are too alike. Who knows that a person is in one learns it from the absence.",
+        {say.number(inner.node->failing_classes), say.number(inner.node->failing_persons), unit}));
+    return;
+  }
+  Rows rows;
+  for (const ForbiddenNode& node : inner.finer) {
+    rows.push_back({node.column, say.number(node.classes), say.number(node.persons)});
+  }
+  if (rows.empty()) return;
+  page.paragraph(
+      say("Les seules exigences de diversité interdisent ces niveaux plus fins d’un cran : que le "
+          "fichier soit plus grossier dit à qui connaît la règle qu’un groupe y échoue.",
+          "The diversity requirements alone forbid these levels, one step finer: that the file is "
+          "coarser tells who knows the rule that some group fails there."));
+  page.table(
+      {say("Colonne un niveau plus fine", "Column one level finer"),
+       say("Groupes qui échouent", "Groups that fail"), say("Leurs {0}", "Their {0}", {unit})},
+      rows, 1);
+}
+
 void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
               const RowFileInternals& inner, const Speaker& say) {
   const NodeReport& node = *inner.node;
@@ -188,23 +218,23 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
   Rows models;
   for (std::size_t i = 0; i < generalised.models.size(); ++i) {
     const PublishedModel& model = generalised.models[i];
-    models.push_back({model_text(model.model, say), measured_text(node.figures[i], say),
-                      measured_text(model.figure, say), measured_text(model.bound, say),
-                      say.yes(model.holds)});
+    models.push_back(
+        {model_text(model.model, say),
+         measured_text(shown_figure(model_of(model.model, 0), node.figures_all[i]), say),
+         measured_text(model.figure, say), measured_text(model.bound, say), say.yes(model.holds)});
   }
   page.paragraph(say(
-      "Les exigences de diversité : le groupe le plus faible. Une proximité se mesure d’abord à la "
-      "répartition de "
-      "toutes les lignes, ce que la recherche exige ; puis à celle des lignes publiées, que tout "
-      "lecteur peut vérifier et qui peut s’en écarter de la part retirée.",
-      "The diversity requirements: the weakest group. A closeness is first measured against the "
-      "distribution over "
-      "all rows, which the search demands; then against that over the published rows, which any "
-      "reader can check and which may differ from it by the share removed."));
+      "Les exigences de diversité : le groupe le plus faible. Ce que le fichier promet se mesure à "
+      "la répartition des lignes publiées, que tout lecteur peut vérifier ; la mesure sur toutes "
+      "les lignes n’est qu’ici, car les deux ensemble diraient la valeur d’une ligne retirée.",
+      "The diversity requirements: the weakest group. What the file promises is measured against "
+      "the distribution of the published rows, which any reader can check; the measure against all "
+      "rows stands here alone, since both together would tell the value of a row removed."));
   page.table(
       {say("Exigence", "Requirement"), say("Sur toutes les lignes", "Against all rows"),
        say("Sur le fichier", "Against the file"), say("Borne", "Bound"), say("Respectée", "Holds")},
       models, 1);
+  add_withdrawn(page, release, inner, say);
 }
 
 void add_moments(HtmlPage& page, const MomentsFigures& moments, const Speaker& say) {

@@ -4,6 +4,7 @@
 #include "dossier/row_dossier.h"
 #include "exports/row_documents.h"
 #include "exports/row_figures_json.h"
+#include "rowfiles/hierarchies.h"
 
 namespace paravent {
 namespace {
@@ -86,12 +87,16 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
   if (inner.node) {
     const GeneralisationSpec& spec = *release.recipe.rows().generalisation;
     std::vector<Model> models;
-    for (const RowModel& model : spec.models) {
-      models.push_back({.kind = model.kind, .l = model.l, .c = model.c, .t = model.t});
-    }
+    for (const RowModel& model : spec.models) models.push_back(model_of(model, 0));
     json.key("node").begin_object();
     write_node(json, *inner.node, spec, models, inner.entropy);
     json.end_object();
+    json.key("forbidden_finer").begin_array();
+    for (const ForbiddenNode& node : inner.finer) {
+      json.begin_object().key("column").value(node.column).key("classes").value(node.classes);
+      json.key("persons").value(node.persons).end_object();
+    }
+    json.end_array();
   }
   if (inner.plan) {
     json.key("plan");
@@ -163,7 +168,7 @@ std::string row_dossier_json(const RowRelease& release, const RowInternals& inte
   write_frame(json, frame);
   write_inputs(json, inputs);
   json.key("figures").begin_object();
-  write_row_figures(json, release);
+  write_row_figures(json, release, {});
   json.end_object();
   write_row_internals(json, release, internals);
   write_outputs(json, outputs);

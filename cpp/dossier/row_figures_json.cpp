@@ -52,11 +52,17 @@ void write_node(JsonWriter& json, const NodeReport& node, const GeneralisationSp
   for (std::size_t i = 0; i < node.figures.size(); ++i) {
     json.begin_object().key("model").value(model_name(spec.models[i].kind));
     json.key("column").value(spec.models[i].column).key("figure");
-    write_finite(json, node.figures[i]);
+    write_finite(json, shown_figure(models[i], node.figures[i]));
+    json.key("against_all");
+    write_finite(json, shown_figure(models[i], node.figures_all[i]));
     json.key("holds").value(std::isnan(node.figures[i]) || meets(models[i], node.figures[i]));
     json.end_object();
   }
   json.end_array();
+  if (!spec.models.empty()) {
+    json.key("failing").begin_object().key("classes").value(node.failing_classes);
+    json.key("persons").value(node.failing_persons).end_object();
+  }
   json.key("losses").begin_object();
   for (std::size_t m = 0; m < kMeasures; ++m) {
     json.key(measure_name(static_cast<Measure>(m))).value(node.losses[m]);

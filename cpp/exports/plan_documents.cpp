@@ -239,13 +239,13 @@ std::string plan_part(const RowFile& file, const RowRelease& release, const Spea
           "Columns: {0}. A person may be recognised by: {1}.\n\n",
           {quoted_list(all, say),
            file.columns.empty() ? say("aucune", "none") : quoted_list(file.columns, say)});
-  out +=
-      say("{0} lignes publiées sur {1} ; {2} combinaisons de ces colonnes, la plus rare portée "
-          "par {3} lignes.",
-          "{0} rows published of {1}; {2} combinations of these columns, the rarest held by {3} "
-          "rows.",
-          {say.number(file.loss.kept), say.number(file.loss.before),
-           say.number(file.classes.classes), say.number(file.classes.smallest)});
+  out += (release.stated.before
+              ? say("{0} lignes publiées sur {1}", "{0} rows published of {1}",
+                    {say.number(file.loss.kept), say.number(file.loss.before)})
+              : say("{0} lignes publiées", "{0} rows published", {say.number(file.loss.kept)})) +
+         say(" ; {0} combinaisons de ces colonnes, la plus rare portée par {1} lignes.",
+             "; {0} combinations of these columns, the rarest held by {1} rows.",
+             {say.number(file.classes.classes), say.number(file.classes.smallest)});
   std::string empty;
   for (std::size_t i = 0; i < plan.empty.size(); ++i) {
     if (plan.empty[i] == 0) continue;

@@ -66,15 +66,17 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
   return text;
 }
 
-void write_row_figures(JsonWriter& json, const RowRelease& release) {
+void write_row_figures(JsonWriter& json, const RowRelease& release, StatedRows stated) {
   json.key("passed").value(release.passed());
   write_accepted_columns(json, release.recipe);
   json.key("k").value(release.recipe.rows().k);
   json.key("count").value(release.recipe.rows().by_individual ? "individuals" : "rows");
-  json.key("rows").begin_object().key("raw").value(release.rows_raw);
-  json.key("before").value(release.rows).end_object();
+  json.key("rows").begin_object();
+  if (stated.raw) json.key("raw").value(release.rows_raw);
+  if (stated.before) json.key("before").value(release.rows);
+  json.end_object();
   json.key("files").begin_array();
-  for (const RowFile& file : release.files) write_file(json, file, release.recipe.rows().k);
+  for (const RowFile& file : release.files) write_file(json, file, release.recipe.rows().k, stated);
   json.end_array();
 }
 
@@ -86,7 +88,7 @@ OutputFile row_certificate(const RowRelease& release, std::span<const OutputDige
   json.key("statement").value(row_statement(say, release));
   if (!release.commitment.empty()) json.key("commitment").value(release.commitment);
   write_extent(json, release.recipe);
-  write_row_figures(json, release);
+  write_row_figures(json, release, release.stated);
   json.key("outputs").begin_array();
   for (const OutputDigest& output : outputs) {
     json.begin_object().key("name").value(output.name).key("bytes").value(output.bytes);

@@ -26,6 +26,26 @@ std::string skipped_lines_text(const Speaker& say) {
       "`blank.lines.skip = FALSE`.");
 }
 
+/// How many rows of how many, as far as may be said, and their groups.
+std::string rows_text(const RowFile& file, StatedRows stated, const Speaker& say) {
+  const std::string kept = say.number(file.loss.kept), before = say.number(file.loss.before),
+                    raw = say.number(file.loss.raw);
+  const std::string rows =
+      stated.raw && stated.before
+          ? say("{0} lignes sur {1} après nettoyage ({2} avant)",
+                "{0} rows of {1} after cleaning ({2} before)", {kept, before, raw})
+      : stated.before ? say("{0} lignes sur {1} après nettoyage", "{0} rows of {1} after cleaning",
+                            {kept, before})
+      : stated.raw    ? say("{0} lignes sur {1} avant nettoyage", "{0} rows of {1} before cleaning",
+                            {kept, raw})
+                   : say("{0} lignes ; celles qui ont été retirées sont trop peu pour que leur "
+                         "nombre soit dit",
+                         "{0} rows; those removed are too few for their number to be told", {kept});
+  return rows + say(" ; {0} groupes de lignes identiques, le plus petit de {1} lignes.",
+                    "; {0} groups of identical rows, the smallest of {1} rows.",
+                    {say.number(file.classes.classes), say.number(file.classes.smallest)});
+}
+
 void append_file(std::string& out, const RowFile& file, const RowRelease& release,
                  const Speaker& say) {
   out += "### `" + file.name + ".csv`\n\n";
@@ -35,13 +55,7 @@ void append_file(std::string& out, const RowFile& file, const RowRelease& releas
     return;
   }
   out += say("Colonnes : {0}.\n\n", "Columns: {0}.\n\n", {columns_text(file)});
-  out +=
-      say("{0} lignes sur {1} après nettoyage ({2} avant) ; {3} groupes de lignes identiques, "
-          "le plus petit de {4} lignes.",
-          "{0} rows of {1} after cleaning ({2} before); {3} groups of identical rows, the smallest "
-          "of {4} rows.",
-          {say.number(file.loss.kept), say.number(file.loss.before), say.number(file.loss.raw),
-           say.number(file.classes.classes), say.number(file.classes.smallest)});
+  out += rows_text(file, release.stated, say);
   if (file.greedy() != nullptr) {
     out +=
         say(" Les colonnes ont été ajoutées une à une, celle qui perd le moins de lignes d’abord.",
@@ -58,8 +72,23 @@ void append_file(std::string& out, const RowFile& file, const RowRelease& releas
     }
     out += say(". Le niveau 0 est la valeur d’origine.", ". Level 0 is the original value.");
     for (const PublishedModel& model : generalised->models) {
-      out += say(" Exigence respectée : {0}.", " Requirement met: {0}.",
-                 {model_text(model.model, say)});
+      out += model.holds ? say(" Exigence respectée par chaque groupe publié : {0}.",
+                               " Requirement met by each published group: {0}.",
+                               {model_text(model.model, say)})
+                         : say(" Exigence que le fichier publié ne respecte pas : {0}.",
+                               " Requirement that the published file does not meet: {0}.",
+                               {model_text(model.model, say)});
+    }
+    if (!generalised->models.empty()) {
+      out += say(" Règle suivie : {0}.", " Rule followed: {0}.",
+                 {withdraw_text(*release.recipe.rows().generalisation, say)});
+      if (!release.recipe.rows().generalisation->levels) {
+        out +=
+            say(" Le choix des niveaux dépend lui-même des valeurs : qui connaît la règle peut en "
+                "conclure qu’à des niveaux plus fins un groupe ne respectait pas les exigences.",
+                " The choice of the levels itself depends on the values: who knows the rule may "
+                "conclude that at finer levels some group did not meet the requirements.");
+      }
     }
   }
   if (file.columns.size() + file.kept.size() == 1) {

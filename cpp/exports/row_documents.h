@@ -21,7 +21,8 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
 OutputFile row_package(const RowRelease& release, std::span<const OutputDigest> outputs);
 
 /// Members of an object: passed, k, count, rows and files, in public figures.
-void write_row_figures(JsonWriter& json, const RowRelease& release);
+/// `stated`: release.stated in public, everything in the dossier.
+void write_row_figures(JsonWriter& json, const RowRelease& release, StatedRows stated);
 
 /// What was checked, in one sentence; what it does not say is in the dictionary.
 std::string row_statement(const Speaker& say, const RowRelease& release);

@@ -61,16 +61,19 @@ void write_loss(JsonWriter& json, const RowLoss& loss) {
   json.key("kept").value(loss.kept).end_object();
 }
 
-void write_file(JsonWriter& json, const RowFile& file, std::uint32_t k) {
+void write_file(JsonWriter& json, const RowFile& file, std::uint32_t k, StatedRows stated) {
   json.begin_object();
   json.key("name").value(file.name + ".csv").key("kind").value(kind_name(file));
   write_names(json, "columns", file.columns);
   const GeneralisedFile* generalised = file.generalised();
   const bool planned = file.planned() != nullptr;
   if (generalised != nullptr || planned) write_names(json, "kept_columns", file.kept);
-  json.key("rows").value(file.loss.kept).key("rows_lost").value(file.loss.here());
-  json.key("rows_lost_total").value(file.loss.total());
-  json.key("percent_lost_total").value(file.loss.percent_total());
+  json.key("rows").value(file.loss.kept);
+  if (stated.before) json.key("rows_lost").value(file.loss.here());
+  if (stated.raw) {
+    json.key("rows_lost_total").value(file.loss.total());
+    json.key("percent_lost_total").value(file.loss.percent_total());
+  }
   json.key("classes").value(file.classes.classes);
   json.key("smallest").value(file.classes.smallest);
   json.key("largest").value(file.classes.largest);
@@ -78,16 +81,20 @@ void write_file(JsonWriter& json, const RowFile& file, std::uint32_t k) {
   if (generalised != nullptr) {
     json.key("degree").value(degree(generalised->levels));
     json.key("precision").value(precision(generalised->levels, generalised->heights));
-    json.key("precision_loss")
-        .value(precision_loss(generalised->levels, generalised->heights, file.loss.before,
-                              file.loss.here()));
+    if (stated.before) {
+      json.key("precision_loss")
+          .value(precision_loss(generalised->levels, generalised->heights, file.loss.before,
+                                file.loss.here()));
+    }
   }
-  json.key("discernibility").value(discernibility(file.tally));
-  json.key("average_class_size").value(average_class_size(file.tally));
+  if (stated.before) {
+    json.key("discernibility").value(discernibility(file.tally));
+    json.key("average_class_size").value(average_class_size(file.tally));
+  }
   json.end_object();
   if (const GreedyFile* greedy = file.greedy()) {
     json.key("budget_percent").value(greedy->choice.budget);
-    json.key("within_budget").value(greedy->within_budget);
+    if (stated.raw) json.key("within_budget").value(greedy->within_budget);
   }
   if (generalised != nullptr) {
     write_levels(json, "levels", generalised->levels);

@@ -25,6 +25,6 @@ void write_finite(JsonWriter& json, double x);
 /// A member: a list of names on one line.
 void write_names(JsonWriter& json, std::string_view key, std::span<const std::string> names);
 /// A file in public figures, an object: what the certificate says of it.
-void write_file(JsonWriter& json, const RowFile& file, std::uint32_t k);
+void write_file(JsonWriter& json, const RowFile& file, std::uint32_t k, StatedRows stated);
 
 }  // namespace paravent

@@ -57,9 +57,10 @@ TupleClasses ClassMaker::ungeneralised(std::span<const LevelledColumn> columns,
   }
   for (const SensitiveColumn& column : sensitive) {
     SensitiveCounts& counts = by_row.sensitive.emplace_back();
-    counts.begin.resize(rows + 1);
-    std::iota(counts.begin.begin(), counts.begin.end(), 0U);
-    for (const std::uint32_t rank : column.ranks) counts.values.push_back({rank, 1});
+    for (const std::uint32_t rank : column.ranks) {
+      if (rank != kNoValue) counts.values.push_back({rank, 1});
+      counts.begin.push_back(static_cast<std::uint32_t>(counts.values.size()));
+    }
   }
   if (!persons_.empty()) {
     by_row.persons.persons.assign(persons_.begin(), persons_.end());

@@ -1,5 +1,6 @@
 #include "microdata/lattice.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "microdata/walk.h"
@@ -48,7 +49,12 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
   report.levels.assign(levels.begin(), levels.end());
   report.accepted = walk.nodes.accepted(verdict);
   report.tally = verdict.tally;
-  report.figures = walk.nodes.figures(walk.scratch);
+  const std::vector<Reference> whole = walk.nodes.all_rows();
+  const std::vector<Reference> demanded =
+      walk.nodes.withdraws_any() ? whole : walk.nodes.large_classes(walk.scratch);
+  report.figures = walk.nodes.figures(walk.scratch, demanded);
+  report.figures_all = walk.nodes.figures(walk.scratch, whole);
+  count_failing(levels, demanded, report);
   if (walk.nodes.spec().persons.empty()) {
     for (const std::uint32_t size : walk.scratch.sizes) ++report.classes_of_size[size];
   } else {
@@ -70,6 +76,24 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
   return report;
 }
 
+void LatticeSearch::count_failing(std::span<const std::uint32_t> levels,
+                                  std::span<const Reference> references, NodeReport& report) const {
+  const SearchSpec& spec = walk_->nodes.spec();
+  if (spec.models.empty()) return;
+  const Partition large = classes_of(levels, spec.k);
+  std::vector<std::uint32_t> persons;
+  for (std::size_t c = 0; c < large.classes(); ++c) {
+    if (walk_->nodes.meets_models(large.members(c), references)) continue;
+    ++report.failing_classes;
+    for (const std::uint32_t row : large.members(c)) {
+      persons.push_back(spec.persons.empty() ? row : spec.persons[row]);
+    }
+  }
+  std::sort(persons.begin(), persons.end());
+  report.failing_persons =
+      static_cast<std::uint64_t>(std::unique(persons.begin(), persons.end()) - persons.begin());
+}
+
 Partition LatticeSearch::classes_of(std::span<const std::uint32_t> levels, std::uint32_t k) const {
   const LatticeWalk& walk = *walk_;
   std::vector<std::vector<std::uint32_t>> codes(levels.size());
@@ -85,10 +109,12 @@ Partition LatticeSearch::classes_of(std::span<const std::uint32_t> levels, std::
 
 Partition LatticeSearch::kept_classes(std::span<const std::uint32_t> levels) const {
   const LatticeWalk& walk = *walk_;
-  const Partition partition = classes_of(levels, walk.nodes.spec().k);
+  Partition partition = classes_of(levels, walk.nodes.spec().k);
+  if (!walk.nodes.withdraws_any()) return partition;
+  const std::vector<Reference> all = walk.nodes.all_rows();
   Partition kept;
   for (std::size_t c = 0; c < partition.classes(); ++c) {
-    if (!walk.nodes.meets_models(partition.members(c))) continue;
+    if (!walk.nodes.meets_models(partition.members(c), all)) continue;
     kept.rows.insert(kept.rows.end(), partition.members(c).begin(), partition.members(c).end());
     kept.begin.push_back(static_cast<std::uint32_t>(kept.rows.size()));
   }

@@ -8,12 +8,19 @@
 // k-anonymity", 2012 (predictive tagging).
 //
 // A node is one level a column. k counts the rows of a class, or its individuals where they are
-// given; models and measures are of rows. The classes of a node that fail k or a model are
-// suppressed; the node is accepted when they hold at most floor(s·n) rows. The search walks a tree
-// that spans the lattice, in which every node generalises its parent in one column, and leaves out
-// subtrees
-//  - whose topmost node suppresses too much by conditions that are monotone (k; l distinct values;
-//    every model where s·n < 1): then so does each node under it;
+// given; models and measures are of rows. Under Withdraw::kAny the classes of a node that fail k or
+// a model are suppressed, models being measured against all rows, and the node is accepted when
+// they hold at most floor(s·n) rows (as ARX does). Under kSmall only classes below k are
+// suppressed, at most floor(s·n) rows, and the others must meet the models against the rows that
+// are left: who is withdrawn then does not depend on sensitive values, though the choice of the
+// node does (R. C.-W. Wong et al., "Minimality attack in privacy preserving data publishing",
+// 2007).
+//
+// The search walks a tree that spans the lattice, in which every node generalises its parent in one
+// column, and leaves out subtrees
+//  - whose topmost node suppresses too much by conditions that are monotone (k; under kAny
+//    l distinct values; models that hold for unions where s·n < 1): then so does each node under
+//    it;
 //  - of which no node can beat the best so far, since each measure has a part that only grows.
 // Both are proofs, so the result is the optimum. Losses within 1e-12 of each other count as equal;
 // among equals the lowest degree wins, then the first levels in the order of the columns.
@@ -45,6 +52,7 @@ struct SearchSpec {
   double suppression = 0;     ///< s: share of the rows that may be suppressed, 0 … 1
   Measure measure = Measure::kEntropySuppressed;
   bool classify_all = false;  ///< settle for every node whether it is accepted, e.g. to draw it
+  Withdraw withdraw = Withdraw::kAny;
 };
 
 enum class NodeState : std::uint8_t {
@@ -59,7 +67,12 @@ struct NodeReport {
   Levels levels;
   bool accepted = false;
   ClassTally tally;
-  std::vector<double> figures;  ///< of each model: its weakest among the kept classes; NaN if none
+  /// Of each model, its weakest figure among the kept classes (NaN if none): against what the
+  /// search demands, and against all rows.
+  std::vector<double> figures, figures_all;
+  /// Classes of k or more that fail a model: withdrawn, or what forbids the node; and who is in
+  /// them (individuals where k counts them, else rows).
+  std::uint64_t failing_classes = 0, failing_persons = 0;
   Losses losses{};
   std::vector<double> column_losses;  ///< of each column, bits by generalisation
   Suppressed suppressed;
@@ -109,6 +122,8 @@ class LatticeSearch {
 
  private:
   explicit LatticeSearch(std::unique_ptr<LatticeWalk> walk);
+  void count_failing(std::span<const std::uint32_t> levels, std::span<const Reference> references,
+                     NodeReport& report) const;
   /// Those of a node that reach k.
   Partition classes_of(std::span<const std::uint32_t> levels, std::uint32_t k) const;
   std::unique_ptr<LatticeWalk> walk_;

@@ -15,8 +15,15 @@ Nodes::Nodes(std::span<const LevelledColumn> columns, std::span<const SensitiveC
   // The share is a decimal: 0.29 of 100 rows are 29, though 0.29 · 100 < 29 in binary.
   most_out_ = static_cast<std::uint64_t>(std::floor(std::clamp(spec_.suppression, 0.0, 1.0) *
                                                     static_cast<double>(rows_) * (1 + 1e-12)));
-  for (const Model& model : spec_.models) monotone_ = monotone_ && is_monotone(model);
-  monotone_ = monotone_ || most_out_ == 0;
+  small_ = spec_.withdraw == Withdraw::kSmall && !spec_.models.empty();
+  bool unions = true;
+  for (const Model& model : spec_.models) {
+    monotone_ = monotone_ && is_monotone(model);
+    unions = unions && holds_for_unions(model);
+  }
+  // Two withdrawn classes may merge into one that may not be withdrawn and fails.
+  monotone_ = (monotone_ && !small_) || (most_out_ == 0 && unions);
+  for (const SensitiveColumn& column : sensitive) all_rows_.push_back(column.all_rows());
   for (const LevelledColumn& column : columns) {
     heights_.push_back(static_cast<std::uint32_t>(column.height()));
     const auto counts = count_codes({column.codes, column.sizes[0]});
@@ -35,16 +42,45 @@ Nodes::Nodes(std::span<const LevelledColumn> columns, std::span<const SensitiveC
   }
 }
 
-bool Nodes::meets_models(std::span<const std::uint32_t> rows) const {
+bool Nodes::meets_models(std::span<const std::uint32_t> rows,
+                         std::span<const Reference> references) const {
   return std::all_of(spec_.models.begin(), spec_.models.end(), [&](const Model& model) {
     const SensitiveColumn& column = sensitive_[model.sensitive];
     std::map<std::uint32_t, std::uint32_t> counts;
-    for (const std::uint32_t row : rows) ++counts[column.ranks[row]];
+    for (const std::uint32_t row : rows) {
+      if (column.ranks[row] != kNoValue) ++counts[column.ranks[row]];
+    }
     std::vector<ValueCount> values;
     values.reserve(counts.size());
     for (const auto& [rank, count] : counts) values.push_back({rank, count});
-    return meets(model, model_figure(model, values, column));
+    return meets(model, model_figure(model, values, references[model.sensitive]));
   });
+}
+
+bool Nodes::meets_models(const TupleClasses& classes, std::size_t c,
+                         std::span<const Reference> references) const {
+  return std::all_of(spec_.models.begin(), spec_.models.end(), [&](const Model& model) {
+    return meets(model, model_figure(model, classes.sensitive[model.sensitive].of(c),
+                                     references[model.sensitive]));
+  });
+}
+
+std::vector<Reference> Nodes::large_classes(const TupleClasses& classes) {
+  std::vector<Reference> references;
+  large_.resize(sensitive_.size());
+  for (std::size_t s = 0; s < sensitive_.size(); ++s) {
+    large_[s].assign(sensitive_[s].totals.size(), 0);
+    std::uint64_t rows = 0;
+    for (std::size_t c = 0; c < classes.classes(); ++c) {
+      if (classes.size(c) < spec_.k) continue;
+      for (const ValueCount& value : classes.sensitive[s].of(c)) {
+        large_[s][value.rank] += value.count;
+        rows += value.count;
+      }
+    }
+    references.push_back({large_[s], rows});
+  }
+  return references;
 }
 
 std::uint64_t Nodes::most_classes(std::span<const std::uint32_t> levels) const {
@@ -62,13 +98,30 @@ bool Nodes::holds(const TupleClasses& classes, std::size_t c, bool& surely_not) 
     if (fails_monotonely(model, classes.sensitive[model.sensitive].of(c))) return false;
   }
   surely_not = monotone_;
-  return std::all_of(spec_.models.begin(), spec_.models.end(), [&](const Model& model) {
-    return meets(model, model_figure(model, classes.sensitive[model.sensitive].of(c),
-                                     sensitive_[model.sensitive]));
-  });
+  return meets_models(classes, c, all_rows_);
+}
+
+/// Rows are withdrawn by the size of their class alone, which merging only lessens; the models are
+/// asked of what is left, and only where that may be the outcome.
+Verdict Nodes::judge_small(const TupleClasses& classes) {
+  Verdict verdict;
+  kept_.resize(classes.classes());
+  for (std::size_t c = 0; c < classes.classes(); ++c) {
+    kept_[c] = classes.size(c) >= spec_.k;
+    verdict.tally.add(classes.sizes[c], kept_[c] != 0);
+  }
+  verdict.surely_out = verdict.tally.rows_out;
+  if (verdict.tally.rows_out > most_out_) return verdict;
+  const std::vector<Reference> published = large_classes(classes);
+  for (std::size_t c = 0; c < classes.classes(); ++c) {
+    if (kept_[c] != 0 && !meets_models(classes, c, published)) verdict.failing += classes.sizes[c];
+  }
+  if (monotone_) verdict.surely_out += verdict.failing;  // nothing may be withdrawn
+  return verdict;
 }
 
 Verdict Nodes::judge(const TupleClasses& classes) {
+  if (small_) return judge_small(classes);
   Verdict verdict;
   kept_.resize(classes.classes());
   for (std::size_t c = 0; c < classes.classes(); ++c) {
@@ -157,14 +210,15 @@ double Nodes::bound(std::span<const std::uint32_t> levels, const ClassTally& tal
   }
 }
 
-std::vector<double> Nodes::figures(const TupleClasses& classes) const {
+std::vector<double> Nodes::figures(const TupleClasses& classes,
+                                   std::span<const Reference> references) const {
   std::vector<double> figures;
   for (const Model& model : spec_.models) {
     double weakest = std::numeric_limits<double>::quiet_NaN();
     for (std::size_t c = 0; c < classes.classes(); ++c) {
       if (!kept_[c]) continue;
       const double figure = model_figure(model, classes.sensitive[model.sensitive].of(c),
-                                         sensitive_[model.sensitive]);
+                                         references[model.sensitive]);
       weakest = std::isnan(weakest) ? figure : weaker(model, weakest, figure);
     }
     figures.push_back(weakest);

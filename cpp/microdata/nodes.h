@@ -14,6 +14,8 @@ namespace paravent {
 struct Verdict {
   ClassTally tally;
   std::uint64_t surely_out = 0;  ///< rows that every less general node suppresses too
+  /// Rows in classes that may not be withdrawn and fail a model, where few enough others are.
+  std::uint64_t failing = 0;
 };
 
 /// The fixed part of a search: tables by column and level, and the rules.
@@ -32,14 +34,19 @@ class Nodes {
   /// Bits lost in a column by its generalisation; whether all its rows then have one label.
   double column_bits(std::size_t column, std::size_t level) const { return bits_[column][level]; }
   bool is_gone(std::size_t column, std::size_t level) const { return gone_[column][level] != 0; }
-  /// Whether a class of these rows meets the models.
-  bool meets_models(std::span<const std::uint32_t> rows) const;
+  /// Whether a class that meets the models is all that is published: `any`.
+  bool withdraws_any() const { return !small_; }
+  /// Whether a class of these rows meets the models, against these distributions.
+  bool meets_models(std::span<const std::uint32_t> rows,
+                    std::span<const Reference> references) const;
   /// No more classes than that at these levels.
   std::uint64_t most_classes(std::span<const std::uint32_t> levels) const;
 
   /// Judges each class; which are kept is remembered for loss().
   Verdict judge(const TupleClasses& classes);
-  bool accepted(const Verdict& verdict) const { return verdict.tally.rows_out <= most_out_; }
+  bool accepted(const Verdict& verdict) const {
+    return verdict.tally.rows_out <= most_out_ && verdict.failing == 0;
+  }
   bool surely_refused(const Verdict& verdict) const { return verdict.surely_out > most_out_; }
   /// Of the node judged last.
   double loss(Measure measure, std::span<const std::uint32_t> levels, const ClassTally& tally,
@@ -47,11 +54,18 @@ class Nodes {
   /// No more general node loses less: by levels alone (0 for measures of classes), by classes too.
   double level_bound(std::span<const std::uint32_t> levels) const;
   double bound(std::span<const std::uint32_t> levels, const ClassTally& tally) const;
+  /// The distributions of all rows, by sensitive column; or of the rows in classes of k or more.
+  std::vector<Reference> all_rows() const { return all_rows_; }
+  std::vector<Reference> large_classes(const TupleClasses& classes);
   /// The weakest figure of each model among the classes kept by the last judge().
-  std::vector<double> figures(const TupleClasses& classes) const;
+  std::vector<double> figures(const TupleClasses& classes,
+                              std::span<const Reference> references) const;
 
  private:
   bool holds(const TupleClasses& classes, std::size_t c, bool& surely_not) const;
+  bool meets_models(const TupleClasses& classes, std::size_t c,
+                    std::span<const Reference> references) const;
+  Verdict judge_small(const TupleClasses& classes);
   double generalisation_bits(std::span<const std::uint32_t> levels) const;
   double suppression_bits(const TupleClasses& classes, const Packing& packing) const;
 
@@ -59,7 +73,9 @@ class Nodes {
   std::span<const SensitiveColumn> sensitive_;
   SearchSpec spec_;
   std::uint64_t rows_ = 0, most_out_ = 0;
-  bool monotone_ = true;
+  bool monotone_ = true, small_ = false;
+  std::vector<Reference> all_rows_;                // by sensitive column
+  std::vector<std::vector<std::uint64_t>> large_;  // totals behind large_classes()
   Levels heights_;
   std::vector<std::vector<std::vector<std::uint32_t>>> maps_;  // column, level
   std::vector<std::vector<double>> bits_;                      // column, level

@@ -149,7 +149,7 @@ void LatticeWalk::climb_step() {
     std::fill(levels_.begin(), levels_.end(), 0U);
     return;
   }
-  const std::uint64_t out = verdict_.tally.rows_out;
+  const std::uint64_t out = verdict_.tally.rows_out + verdict_.failing;
   const double bound = nodes.bound(levels_, verdict_.tally);
   std::size_t best = columns.size();
   double best_gain = 0;
@@ -160,7 +160,8 @@ void LatticeWalk::climb_step() {
     ++levels_[j];
     maker.roll_up(climb_, {&rewrite, 1}, nodes.most_classes(levels_), scratch);
     visit(scratch);
-    const double saved = static_cast<double>(out) - static_cast<double>(verdict_.tally.rows_out);
+    const double saved =
+        static_cast<double>(out) - static_cast<double>(verdict_.tally.rows_out + verdict_.failing);
     const double price = std::max(nodes.bound(levels_, verdict_.tally) - bound, 1e-9);
     --levels_[j];
     if (best < columns.size() && saved / price <= best_gain) continue;

@@ -22,12 +22,13 @@ std::string without_places(std::string_view key) {
 
 }  // namespace
 
-void Faults::add(ErrorCode code, std::string key, std::string column) {
+void Faults::add(ErrorCode code, std::string key, std::string column, std::string kind) {
   if (first_) return;
   first_.emplace();
   first_->code = code;
   first_->key = std::move(key);
   first_->column = std::move(column);
+  first_->kind = std::move(kind);
 }
 
 std::string key_of(std::string_view path, std::string_view name) {
@@ -75,6 +76,12 @@ const Json* Fields::find_set(std::string_view name) const {
 
 void Fields::fault(ErrorCode code, std::string_view name, std::string column) const {
   faults_->add(code, key(name), std::move(column));
+}
+
+void Fields::wrong_word(std::string_view name, const std::vector<std::string_view>& words) const {
+  std::string list;
+  for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
+  faults_->add(ErrorCode::kRecipeRange, key(name), {}, std::move(list));
 }
 
 void Fields::require(std::string_view name) const {

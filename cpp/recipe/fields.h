@@ -24,7 +24,7 @@ class Faults {
   /// `known`, where given, gets every key and word that is looked for.
   explicit Faults(KnownKeys* known = nullptr) : known_(known) {}
 
-  void add(ErrorCode code, std::string key, std::string column = {});
+  void add(ErrorCode code, std::string key, std::string column = {}, std::string kind = {});
   bool any() const { return first_.has_value(); }
   const Error& first() const { return *first_; }
   KnownKeys* known() const { return known_; }
@@ -53,6 +53,8 @@ class Fields {
   /// The member, or nullptr if it is not given or null.
   const Json* find_set(std::string_view name) const;
   void fault(ErrorCode code, std::string_view name, std::string column = {}) const;
+  /// Adds kRecipeRange, its kind being the words that the member may be.
+  void wrong_word(std::string_view name, const std::vector<std::string_view>& words) const;
   /// Adds kRecipeMissingKey if the member is not given.
   void require(std::string_view name) const;
 
@@ -84,7 +86,9 @@ class Fields {
         return;
       }
     }
-    fault(ErrorCode::kRecipeRange, name);
+    std::vector<std::string_view> allowed;
+    for (const auto& entry : words) allowed.push_back(entry.first);
+    wrong_word(name, allowed);
   }
   /// The elements of a list with their keys; empty if not given.
   std::vector<std::pair<const Json*, std::string>> list(std::string_view name) const;

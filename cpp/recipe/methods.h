@@ -18,6 +18,16 @@ enum class ModelKind : std::uint8_t {
   kRecursiveDiversity,  ///< r1 < c (r_l + … + r_m), r the counts in descending order
   kEqualCloseness,      ///< at most t: half the sum of |p - q|
   kOrderedCloseness,    ///< at most t: sum over values in order of |cumulated p - q|, over m - 1
+  kAlphaK,              ///< at most alpha: the share of the most frequent value
+  kBasicLikeness,       ///< at most beta: max over values of (q - p) / p
+  kEnhancedLikeness,    ///< the same, and no value gains more than -ln p
+  kDeltaDisclosure,     ///< below delta: max over the values held of |ln(q / p)|
+};
+
+/// Which classes of a generalisation may be withdrawn.
+enum class Withdraw : std::uint8_t {
+  kSmall,  ///< those of fewer than k: the levels alone must make the others meet the models
+  kAny,    ///< those too that fail a model, which tells who stands in them
 };
 
 /// What a search over generalisations may minimise; each is a loss, smaller being better.

@@ -12,8 +12,9 @@ namespace {
 constexpr std::array<std::string_view, 7> kMeasureNames{
     "degree",  "precision",         "discernibility", "discernibility_all", "average_class_size",
     "entropy", "entropy_suppressed"};
-constexpr std::array<std::string_view, 5> kModelNames{"distinct", "entropy", "recursive",
-                                                      "equal_closeness", "ordered_closeness"};
+constexpr std::array<std::string_view, 9> kModelNames{
+    "distinct", "entropy",        "recursive",         "equal_closeness", "ordered_closeness",
+    "alpha_k",  "basic_likeness", "enhanced_likeness", "delta_disclosure"};
 
 /// One of `names`, as the enumerator that stands at its place.
 template <class T, std::size_t N>
@@ -27,7 +28,7 @@ void read_word(const Fields& fields, std::string_view name,
     out = static_cast<T>(i);
     return;
   }
-  fields.fault(ErrorCode::kRecipeRange, name);
+  fields.wrong_word(name, {names.begin(), names.end()});
 }
 
 void read_number(const Fields& fields, std::string_view name, double& out, double low,
@@ -139,7 +140,9 @@ HierarchySpec read_hierarchy_spec(const Json* json, const std::string& path, Fau
 namespace {
 
 RowModel read_model(const Json* json, const std::string& path, Faults& faults) {
-  const Fields fields(json, path, faults, {"model", "column", "l", "c", "t", "order"});
+  const Fields fields(
+      json, path, faults,
+      {"model", "column", "l", "c", "t", "alpha", "beta", "delta", "missing", "order"});
   RowModel model;
   fields.require("model");
   read_word(fields, "model", kModelNames, model.kind);
@@ -150,13 +153,18 @@ RowModel read_model(const Json* json, const std::string& path, Faults& faults) {
   if (counts && model.l != std::floor(model.l)) fields.fault(ErrorCode::kRecipeType, "l");
   read_number(fields, "c", model.c, 1e-9, 1e9);
   read_number(fields, "t", model.t, 0, 1);
+  read_number(fields, "alpha", model.alpha, 0, 1);
+  read_number(fields, "beta", model.beta, 1e-9, 1e9);
+  read_number(fields, "delta", model.delta, 1e-9, 1e9);
+  fields.choice<bool>("missing", model.missing_is_value, {{"none", false}, {"value", true}});
   if (fields.find_set("order") != nullptr) fields.texts("order", model.order);
   return model;
 }
 
 GeneralisationSpec read_generalisation(const Json* json, const std::string& path, Faults& faults) {
-  const Fields fields(json, path, faults,
-                      {"name", "columns", "keep", "models", "suppression", "measure", "levels"});
+  const Fields fields(
+      json, path, faults,
+      {"name", "columns", "keep", "models", "withdraw", "suppression", "measure", "levels"});
   GeneralisationSpec spec;
   read_filled(fields, "name", spec.name);
   fields.require("columns");
@@ -174,6 +182,10 @@ GeneralisationSpec read_generalisation(const Json* json, const std::string& path
   if (fields.find("keep") != nullptr) fields.columns("keep", spec.keep);
   for (const auto& [item, at] : fields.list("models")) {
     spec.models.push_back(read_model(item, at, faults));
+  }
+  if (fields.find_set("withdraw") != nullptr) {
+    fields.choice<Withdraw>("withdraw", spec.withdraw.emplace(Withdraw::kSmall),
+                            {{"small", Withdraw::kSmall}, {"any", Withdraw::kAny}});
   }
   read_number(fields, "suppression", spec.suppression, 0, 1);
   read_word(fields, "measure", kMeasureNames, spec.measure);
@@ -245,6 +257,14 @@ Result<GeneralisationSpec> parse_generalisation_spec(const Json& json) {
   GeneralisationSpec spec = read_generalisation(&json, "generalisation", faults);
   if (faults.any()) return faults.first();
   return spec;
+}
+
+std::vector<std::string> missing_texts(const RowsSpec& rows, const std::string& column) {
+  std::vector<std::string> texts{""};
+  for (const auto& [name, codes] : rows.missing) {
+    if (name == column) texts.insert(texts.end(), codes.begin(), codes.end());
+  }
+  return texts;
 }
 
 std::string_view measure_name(Measure measure) {

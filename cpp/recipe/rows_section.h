@@ -44,6 +44,8 @@ struct RowModel {
   ModelKind kind = ModelKind::kDistinctDiversity;
   std::string column;  ///< one of those kept as they are
   double l = 2, c = 2, t = 0.2;
+  double alpha = 0.5, beta = 1, delta = 1;
+  bool missing_is_value = false;   ///< whether a cell without a value counts as one more
   std::vector<std::string> order;  ///< values, for the ordered distance; empty: by number or bytes
 };
 
@@ -52,9 +54,13 @@ struct GeneralisationSpec {
   std::vector<LevelledSpec> columns;  ///< quasi-identifiers
   std::vector<std::string> keep;      ///< written as they are, after them
   std::vector<RowModel> models;
-  double suppression = 0.05;  ///< share of the rows
+  std::optional<Withdraw> withdraw;  ///< nothing: kSmall where a model is asked
+  double suppression = 0.05;         ///< share of the rows
   Measure measure = Measure::kEntropySuppressed;
   std::optional<std::vector<std::uint32_t>> levels;  ///< nothing: the optimum
+
+  /// Whether classes of k or more may be withdrawn for their sensitive values.
+  bool withdraws_any() const { return withdraw == Withdraw::kAny && !models.empty(); }
 };
 
 /// Of a column: its values in order, or its codes that mean no value.
@@ -128,6 +134,9 @@ std::vector<std::string> assessed_columns(const RowsSpec& rows);
 /// The objects of the section alone, for screens. Errors as of parse_recipe, keys without "rows.".
 Result<HierarchySpec> parse_hierarchy_spec(const Json& json);
 Result<GeneralisationSpec> parse_generalisation_spec(const Json& json);
+
+/// The texts of a column that are no value: the empty cell and the codes of `missing`.
+std::vector<std::string> missing_texts(const RowsSpec& rows, const std::string& column);
 
 /// The exported name of a measure or of a model: "entropy_suppressed", "equal_closeness".
 std::string_view measure_name(Measure measure);

@@ -1,6 +1,7 @@
 #include "rowfiles/figures.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <string_view>
 #include <utility>
@@ -130,38 +131,18 @@ PeopleFigures people_figures(const Table& table, const Partition& classes, std::
 
 namespace {
 
-/// The column's ranks over some rows alone: those of no row are left out.
-SensitiveColumn over_rows(SensitiveColumn all, std::span<const std::uint32_t> rows) {
-  std::vector<std::uint64_t> counts(all.totals.size());
-  for (const std::uint32_t row : rows) ++counts[all.ranks[row]];
-  std::vector<std::uint32_t> rank_of(counts.size());
-  SensitiveColumn some{std::move(all.name), std::move(all.ranks), {}};
-  for (std::size_t rank = 0; rank < counts.size(); ++rank) {
-    if (counts[rank] == 0) continue;
-    rank_of[rank] = static_cast<std::uint32_t>(some.totals.size());
-    some.totals.push_back(counts[rank]);
-  }
-  for (std::uint32_t& rank : some.ranks) rank = rank_of[rank];
-  return some;
-}
-
 std::vector<ValueCount> values_of_class(const SensitiveColumn& column,
                                         std::span<const std::uint32_t> rows) {
-  std::vector<std::uint32_t> ranks;
-  for (const std::uint32_t row : rows) ranks.push_back(column.ranks[row]);
-  std::sort(ranks.begin(), ranks.end());
-  std::vector<ValueCount> values;
-  for (const std::uint32_t rank : ranks) {
-    if (values.empty() || values.back().rank != rank) values.push_back({rank, 0});
-    ++values.back().count;
+  std::map<std::uint32_t, std::uint32_t> counts;
+  for (const std::uint32_t row : rows) {
+    if (column.ranks[row] != kNoValue) ++counts[column.ranks[row]];
   }
+  std::vector<ValueCount> values;
+  for (const auto& [rank, count] : counts) values.push_back({rank, count});
   return values;
 }
 
-/// What the figure must meet. The distribution over all rows is at most out/n away from that over
-/// the published ones; where ranks that no published row has were left out, an ordered distance
-/// counts over fewer steps.
-double bound_of(const Model& model, std::size_t ranks, std::uint64_t rows, std::uint64_t out) {
+double bound_of(const RowModel& model) {
   switch (model.kind) {
     case ModelKind::kDistinctDiversity:
     case ModelKind::kEntropyDiversity:
@@ -170,41 +151,43 @@ double bound_of(const Model& model, std::size_t ranks, std::uint64_t rows, std::
       return model.c;
     case ModelKind::kEqualCloseness:
     case ModelKind::kOrderedCloseness:
-      break;
+      return model.t;
+    case ModelKind::kAlphaK:
+      return model.alpha;
+    case ModelKind::kBasicLikeness:
+    case ModelKind::kEnhancedLikeness:
+      return model.beta;
+    case ModelKind::kDeltaDisclosure:
+      return model.delta;
   }
-  double bound = model.t + static_cast<double>(out) / static_cast<double>(rows);
-  if (model.kind == ModelKind::kOrderedCloseness && ranks > 1) {
-    const auto steps = static_cast<double>(ranks - 1);
-    bound *= (steps + static_cast<double>(out)) / steps;
-  }
-  return std::min(bound, 1.0);
+  return 0;
 }
 
 }  // namespace
 
-std::vector<PublishedModel> published_models(const Table& table, const GeneralisationSpec& spec,
+std::vector<PublishedModel> published_models(const Table& table, const RowsSpec& section,
                                              const Partition& classes) {
   std::vector<PublishedModel> models;
-  for (const RowModel& given : spec.models) {
-    const SensitiveColumn column = over_rows(
-        rank_values(table.columns[table.column(given.column)], given.order), classes.rows);
-    const Model model{.kind = given.kind, .l = given.l, .c = given.c, .t = given.t};
-    PublishedModel& published = models.emplace_back();
-    published.model = given;
-    for (std::size_t c = 0; c < classes.classes(); ++c) {
-      const std::vector<ValueCount> values = values_of_class(column, classes.members(c));
-      const double figure = model.kind == ModelKind::kEqualCloseness
-                                ? equal_distance(values, column.totals, classes.rows.size())
-                            : model.kind == ModelKind::kOrderedCloseness
-                                ? ordered_distance(values, column.totals, classes.rows.size())
-                                : model_figure(model, values, column);
-      published.figure = c == 0 ? figure : weaker(model, published.figure, figure);
+  for (const RowModel& given : section.generalisation->models) {
+    const SensitiveColumn column = sensitive_column(table, given, section);
+    std::vector<std::uint64_t> totals(column.totals.size());
+    Reference published{totals, 0};
+    for (const std::uint32_t row : classes.rows) {
+      if (column.ranks[row] == kNoValue) continue;
+      ++totals[column.ranks[row]];
+      ++published.rows;
     }
-    published.bound =
-        bound_of(model, column.totals.size(), table.rows(), table.rows() - classes.rows.size());
-    Model bounded = model;
-    bounded.t = published.bound;
-    published.holds = classes.classes() == 0 || meets(bounded, published.figure);
+    const Model model = model_of(given, 0);
+    double weakest = 0;
+    for (std::size_t c = 0; c < classes.classes(); ++c) {
+      const double figure =
+          model_figure(model, values_of_class(column, classes.members(c)), published);
+      weakest = c == 0 ? figure : weaker(model, weakest, figure);
+    }
+    models.push_back({.model = given,
+                      .figure = shown_figure(model, weakest),
+                      .bound = bound_of(given),
+                      .holds = classes.classes() == 0 || meets(model, weakest)});
   }
   return models;
 }

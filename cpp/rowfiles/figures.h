@@ -36,7 +36,7 @@ MomentsFigures moments_figures(const Table& table, std::span<const std::size_t> 
 PeopleFigures people_figures(const Table& table, const Partition& classes, std::uint32_t k);
 
 /// The models of a search as a reader of its published rows can check them.
-std::vector<PublishedModel> published_models(const Table& table, const GeneralisationSpec& spec,
+std::vector<PublishedModel> published_models(const Table& table, const RowsSpec& section,
                                              const Partition& classes);
 
 }  // namespace paravent

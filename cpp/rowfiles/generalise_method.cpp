@@ -1,6 +1,7 @@
 // Columns at levels of their hierarchies: given ones, or those of least loss, found by a search in
 // the lattice of levels; a step is some of its nodes.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "rowfiles/figures.h"
@@ -33,7 +34,8 @@ class GeneraliseMethod final : public RowMethod {
 
  private:
   Status begin() {
-    Result<SearchInput> input = make_search(source_.rows, spec_, source_.spec.k, false);
+    Result<SearchInput> input =
+        make_search(source_.rows, spec_, source_.spec, source_.spec.k, false);
     if (!input) return of_file(input.error(), kKey);
     input_ = std::move(input.value());
     Result<LatticeSearch> search =
@@ -63,6 +65,23 @@ class GeneraliseMethod final : public RowMethod {
                  .count = inner.node->tally.rows_out};
   }
 
+  /// The nodes just below that the models alone forbid, and who is in their failing classes.
+  std::vector<ForbiddenNode> forbidden_finer(const Levels& levels) {
+    std::vector<ForbiddenNode> finer;
+    if (spec_.models.empty() || spec_.withdraws_any()) return finer;
+    for (std::size_t j = 0; j < levels.size(); ++j) {
+      if (levels[j] == 0) continue;
+      Levels below = levels;
+      --below[j];
+      const NodeReport report = search_->evaluate(below);
+      const auto most = static_cast<std::uint64_t>(
+          std::floor(spec_.suppression * static_cast<double>(report.tally.rows) * (1 + 1e-12)));
+      if (report.accepted || report.tally.rows_out > most) continue;
+      finer.push_back({spec_.columns[j].column, report.failing_classes, report.failing_persons});
+    }
+    return finer;
+  }
+
   Result<MethodStep> made() {
     MadeFile made;
     const Result<Levels> levels = chosen_levels(made.inner);
@@ -75,9 +94,10 @@ class GeneraliseMethod final : public RowMethod {
     const Status filled = fill(made.table, levels.value(), classes);
     if (!filled) return filled.error();
     made.file.method = GeneralisedFile{levels.value(), search_->heights(),
-                                       published_models(source_.table, spec_, classes),
+                                       published_models(source_.table, source_.spec, classes),
                                        hierarchies(made.table, levels.value())};
     add_figures(made, source_, classes);
+    made.inner.finer = forbidden_finer(levels.value());
     const std::vector<double>& before = made.inner.entropy_before;
     const std::vector<double> entropies(
         before.begin(), before.begin() + static_cast<std::ptrdiff_t>(spec_.columns.size()));

@@ -29,8 +29,26 @@ Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column
   return hierarchy_of(spec, values_in_rows(column), column.name);
 }
 
+SensitiveColumn sensitive_column(const Table& table, const RowModel& model,
+                                 const RowsSpec& section) {
+  std::vector<std::string> missing;
+  if (!model.missing_is_value) missing = missing_texts(section, model.column);
+  return rank_values(table.columns[table.column(model.column)], model.order, missing);
+}
+
+Model model_of(const RowModel& model, std::size_t sensitive) {
+  return {.kind = model.kind,
+          .sensitive = sensitive,
+          .l = model.l,
+          .c = model.c,
+          .t = model.t,
+          .alpha = model.alpha,
+          .beta = model.beta,
+          .delta = model.delta};
+}
+
 Result<SearchInput> make_search(const RowTable& rows, const GeneralisationSpec& spec,
-                                std::uint32_t k, bool classify_all) {
+                                const RowsSpec& section, std::uint32_t k, bool classify_all) {
   const Table& table = rows.table();
   SearchInput input;
   for (const LevelledSpec& levelled : spec.columns) {
@@ -52,6 +70,7 @@ Result<SearchInput> make_search(const RowTable& rows, const GeneralisationSpec& 
   }
   input.spec.k = k;
   input.spec.persons = rows.persons();
+  input.spec.withdraw = spec.withdraw.value_or(Withdraw::kSmall);
   input.spec.suppression = spec.suppression;
   input.spec.measure = spec.measure;
   input.spec.classify_all = classify_all;
@@ -61,17 +80,15 @@ Result<SearchInput> make_search(const RowTable& rows, const GeneralisationSpec& 
     if (!index) return index.error();
     std::size_t place = 0;  // models over the same column in the same order share it
     while (place < i &&
-           (spec.models[place].column != model.column || spec.models[place].order != model.order)) {
+           (spec.models[place].column != model.column || spec.models[place].order != model.order ||
+            spec.models[place].missing_is_value != model.missing_is_value)) {
       ++place;
     }
     const bool shared = place < i;
     const std::size_t sensitive =
         shared ? input.spec.models[place].sensitive : input.sensitive.size();
-    if (!shared) {
-      input.sensitive.push_back(rank_values(table.columns[index.value()], model.order));
-    }
-    input.spec.models.push_back(
-        {.kind = model.kind, .sensitive = sensitive, .l = model.l, .c = model.c, .t = model.t});
+    if (!shared) input.sensitive.push_back(sensitive_column(table, model, section));
+    input.spec.models.push_back(model_of(model, sensitive));
   }
   return input;
 }

@@ -29,8 +29,14 @@ struct SearchInput {
   SearchSpec spec;
 };
 /// Errors: kMissingColumn; those of make_hierarchy; kHierarchyValueMissing.
+/// `section` knows which codes of a column are no value.
 Result<SearchInput> make_search(const RowTable& rows, const GeneralisationSpec& spec,
-                                std::uint32_t k, bool classify_all);
+                                const RowsSpec& section, std::uint32_t k, bool classify_all);
+/// The model's column, of all rows.
+SensitiveColumn sensitive_column(const Table& table, const RowModel& model,
+                                 const RowsSpec& section);
+/// As microdata/ asks for it, of the sensitive column at that place.
+Model model_of(const RowModel& model, std::size_t sensitive);
 
 /// What stands for the value of a row at a level; the value is in the hierarchy.
 std::string_view label_of(const Column& column, const Hierarchy& hierarchy, std::uint32_t row,

@@ -51,6 +51,13 @@ struct PlanInternals {
   perturbation::Assessment assessment;
 };
 
+/// A node one level of `column` finer than the one chosen, of which the sensitive values of some
+/// classes are all that forbids it: that the coarser one was published tells of them.
+struct ForbiddenNode {
+  std::string column;
+  std::uint64_t classes = 0, persons = 0;
+};
+
 /// What only the controller and the auditor may see of a file.
 struct RowFileInternals {
   ClassSummary before;                 ///< of all rows, not generalised; sizes as k counts
@@ -63,6 +70,7 @@ struct RowFileInternals {
   std::vector<Candidate> refused;        ///< what its last round had to offer
   std::vector<std::string> columns;      ///< of the table: names of the rounds' columns
   std::optional<NodeReport> node;        ///< of a generalisation
+  std::vector<ForbiddenNode> finer;      ///< of a generalisation under models
   EntropyFigures entropy{};              ///< its loss by generalisation and suppression
   std::optional<SearchProgress> search;  ///< where the levels were searched for
   std::optional<PlanInternals> plan;

@@ -1,5 +1,6 @@
 #include "rowfiles/job.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "rowfiles/figures.h"
@@ -9,20 +10,45 @@
 namespace paravent {
 namespace {
 
-/// A year that fewer than k have, before cleaning or after, is not named.
+/// Rows that a public difference may not tell.
+bool is_small(std::uint64_t lost, std::uint32_t k) { return lost > 0 && lost < k; }
+
+/// What of the counts before may stand beside those of the files.
+void state_rows(RowRelease& release, std::uint32_t k) {
+  for (const RowFile& file : release.files) {
+    release.stated.before &= !is_small(release.rows - file.loss.kept, k);
+    release.stated.raw &= !is_small(release.rows_raw - file.loss.kept, k);
+  }
+  // What cleaning removed is the difference of the two.
+  if (is_small(release.rows_raw - release.rows, k) && release.stated.before) {
+    release.stated.raw = false;
+  }
+  if (!release.stated.raw || !release.stated.before) release.losses.clear();
+}
+
+/// A year that fewer than k have, before cleaning or after, is not named, nor one that lost so few.
 std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, const RowsSpec& rows) {
   std::vector<YearLoss> named;
   YearLoss others{std::string(kOthers), 0, 0};
   for (const YearLoss& year : years) {
     const std::uint64_t raw = rows.by_individual ? year.people_raw : year.raw,
                         kept = rows.by_individual ? year.people_kept : year.kept;
-    if (raw >= rows.k && (kept == 0 || kept >= rows.k)) {
+    if (raw >= rows.k && (kept == 0 || kept >= rows.k) && !is_small(year.raw - year.kept, rows.k)) {
       named.push_back(year);
     } else {
       others.raw += year.raw;
       others.kept += year.kept;
     }
   }
+  while (is_small(others.raw - others.kept, rows.k) && !named.empty()) {
+    const auto least = std::min_element(
+        named.begin(), named.end(),
+        [](const YearLoss& a, const YearLoss& b) { return a.raw - a.kept < b.raw - b.kept; });
+    others.raw += least->raw;
+    others.kept += least->kept;
+    named.erase(least);
+  }
+  if (is_small(others.raw - others.kept, rows.k)) return {};
   if (others.raw > 0) named.push_back(others);
   return named;
 }
@@ -88,7 +114,10 @@ Result<JobProgress> RowJob::step() {
     return JobProgress{"measure", 1, 1, false};
   }
   if (!s.method) s.method = s.next();
-  if (!s.method) return JobProgress{"export", 1, 1, true};
+  if (!s.method) {
+    state_rows(release, s.spec.k);
+    return JobProgress{"export", 1, 1, true};
+  }
   Result<MethodStep> step = s.method->step();
   if (!step) return step.error();
   MethodStep& now = step.value();

@@ -19,12 +19,12 @@
 
 namespace paravent {
 
-/// A model as a reader of the file can check it: the reference of a distance is the distribution
-/// over the published rows, which is at most out/n away from that over all rows.
+/// A model as a reader of the file can check it: what classes are compared with is the distribution
+/// of the published rows.
 struct PublishedModel {
   RowModel model;
-  double figure = 0;  ///< the weakest among the classes; infinite where a ratio has no bound
-  double bound = 0;   ///< what it must meet: l (its logarithm), c, or t and what suppression adds
+  double figure = 0;  ///< the weakest among the classes, as shown_figure(); may be infinite
+  double bound = 0;   ///< what it must meet, as the recipe gives it
   bool holds = false;
 };
 
@@ -86,12 +86,19 @@ struct RowFile {
   bool passed(std::uint32_t k) const;
 };
 
+/// Which counts of the rows before the files may stand beside theirs: all of them for the
+/// controller; not in public where their difference would tell 1 … k-1 rows.
+struct StatedRows {
+  bool raw = true, before = true;
+};
+
 struct RowRelease {
   Recipe recipe;
   std::string version;           ///< of the program
   std::uint64_t rows_raw = 0;    ///< before cleaning
   std::uint64_t rows = 0;        ///< after it
   std::vector<YearLoss> losses;  ///< by year, small years together; empty: not published
+  StatedRows stated;             ///< in public files
   std::vector<RowFile> files;
   std::string commitment;  ///< to the secret of its draws; or empty
 

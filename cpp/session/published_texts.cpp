@@ -223,6 +223,8 @@ RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
   const Json* rows = certificate.find("rows");
   release.rows_raw = rows == nullptr ? 0 : stated_number(*rows, "raw");
   release.rows = rows == nullptr ? 0 : stated_number(*rows, "before");
+  release.stated = {rows != nullptr && rows->find("raw") != nullptr,
+                    rows != nullptr && rows->find("before") != nullptr};
   const auto add = [&](const std::string& name) -> RowFile* {
     const AuditedRows* found = audited_file(report, name);
     if (found == nullptr) return nullptr;

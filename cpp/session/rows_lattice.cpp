@@ -21,7 +21,7 @@ Result<std::string> RowsSession::lattice_json(std::string_view text) {
     if (const auto error = request.error()) return *error;
     Result<GeneralisationSpec> spec = parse_generalisation_spec(given == nullptr ? Json() : *given);
     if (!spec) return spec.error();
-    Result<SearchInput> input = make_search(*rows_, spec.value(), k, classify);
+    Result<SearchInput> input = make_search(*rows_, spec.value(), recipe_.rows(), k, classify);
     if (!input) return input.error();
     Result<LatticeSearch> search =
         LatticeSearch::begin(input.value().columns, input.value().sensitive, input.value().spec);

@@ -158,7 +158,7 @@ std::string RowsSession::dossier_json() const {
 std::string RowsSession::summary_json() const {
   JsonWriter json;
   json.begin_object().key("figures").begin_object();
-  write_row_figures(json, job_->release);
+  write_row_figures(json, job_->release, {});
   json.end_object().key("internal").begin_object();
   write_row_internals(json, job_->release, job_->internals);
   if (!risks_.empty()) write_published_risks(json, risks_, recipe_.rows());

@@ -737,9 +737,10 @@ export interface RowFileFigures {
   kind: 'projection' | 'greedy' | 'generalisation' | 'plan';
   columns: string[];
   rows: number;
-  rows_lost: number;
-  rows_lost_total: number;
-  percent_lost_total: number;
+  /** These, and what follows from them, are left out in public where they are 1 … k-1. */
+  rows_lost?: number;
+  rows_lost_total?: number;
+  percent_lost_total?: number;
   classes: number;
   smallest: number;
   largest: number;
@@ -747,8 +748,8 @@ export interface RowFileFigures {
     degree?: number;
     precision?: number;
     precision_loss?: number;
-    discernibility: number;
-    average_class_size: number;
+    discernibility?: number;
+    average_class_size?: number;
   };
   /** Of a greedy choice. */
   budget_percent?: number;

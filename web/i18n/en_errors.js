@@ -121,6 +121,7 @@ export default {
   'error.recipe_missing_key': 'This key is missing from the recipe. Add it.',
   'error.recipe_type': 'This value of the recipe is not of the expected type. Correct it.',
   'error.recipe_range': 'This value of the recipe is out of range. Correct it.',
+  'error.recipe_word': 'This word is none of those that this key accepts: {words}. Correct it.',
   'error.recipe_duplicate':
     'This name or role is given twice, upper and lower case taken as one. Keep one.',
   'error.recipe_conflict': 'Two choices of the recipe exclude each other. Give up one of them.',

@@ -111,6 +111,31 @@ export default {
   'rows.model.ordered_closeness': 'Close distribution, ordered values',
   'rows.model.ordered_closeness.hint':
     'The same, but neighbouring values count as close (t-closeness, ordered distance).',
+  'rows.withdraw': 'Groups that may be removed',
+  'rows.withdraw.small': 'Those of fewer than k alone',
+  'rows.withdraw.small.hint':
+    'The levels must make all others meet the requirements: an absence tells nothing of sensitive values.',
+  'rows.withdraw.any': 'Those too that do not meet a requirement',
+  'rows.withdraw.any.hint':
+    'Beware: who knows that a person is in a large group that was removed learns that its sensitive values are too alike. For comparison with ARX.',
+  'rows.model.missing': 'Cell without a value',
+  'rows.model.missing.hint': 'An empty cell, or a code that means no value.',
+  'rows.model.missing.none': 'Does not count as a value',
+  'rows.model.missing.value': 'Counts as one more value',
+  'rows.model.alpha_k': 'Share of the most frequent value (α, k)',
+  'rows.model.alpha_k.hint': 'In each group, no value has more than the share α.',
+  'rows.model.basic_likeness': 'Basic β-likeness',
+  'rows.model.basic_likeness.hint':
+    'In each group, a value’s share exceeds its share in the file by at most β times the latter.',
+  'rows.model.enhanced_likeness': 'Enhanced β-likeness',
+  'rows.model.enhanced_likeness.hint':
+    'The same, and no frequent value gains more than −ln of its share in the file.',
+  'rows.model.delta_disclosure': 'δ-disclosure privacy',
+  'rows.model.delta_disclosure.hint':
+    'In each group, the logarithm of the ratio of shares of a value that it holds stays below δ, either way.',
+  'rows.model.alpha': 'Share allowed (α)',
+  'rows.model.beta': 'Gain allowed (β)',
+  'rows.model.delta': 'Difference allowed (δ)',
   'rows.model.l': 'Number of values (ℓ)',
   'rows.model.c': 'Factor (c)',
   'rows.model.t': 'Distance allowed (t)',

@@ -24,6 +24,9 @@ export default {
   'problem.rows.suppression': 'The share of removed rows must be a number from 0 to 100',
   'problem.rows.model.l': 'The number ℓ must be at least 2 (whole, except for entropy)',
   'problem.rows.model.c': 'The number c must be above 0',
+  'problem.rows.model.alpha': 'The number α must be between 0 and 1',
+  'problem.rows.model.beta': 'The number β must be above 0',
+  'problem.rows.model.delta': 'The number δ must be above 0',
   'problem.rows.model.t': 'The number t must lie between 0 and 1',
   'problem.rows.notOpen': 'The files could not be read: read why',
 

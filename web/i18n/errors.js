@@ -86,7 +86,9 @@ export function errorText(error, messages, locale = messages['error.locale']) {
       }),
     );
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
-  const known = messages[`error.${error.code}`] !== undefined;
+  // A word that is none of those allowed: the error's kind lists them.
+  const code = error.code === 'recipe_range' && error.kind ? 'recipe_word' : error.code;
+  const known = messages[`error.${code}`] !== undefined;
   const count = error.count || 1;
   /** @param {{ kind?: string, count?: number }} found */
   const kindOf = ({ kind, count: number }) =>
@@ -94,8 +96,9 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const also = (error.also ?? []).map((one) =>
     say('error.also', { column: one.column, kind: kindOf(one) }),
   );
-  const what = say(known ? `error.${error.code}` : 'error.unexpected', {
+  const what = say(known ? `error.${code}` : 'error.unexpected', {
     count,
+    words: formatList((error.kind ?? '').split(', '), locale),
     kind: kindOf(error),
     checks: [...new Set([error, ...(error.also ?? [])].map(({ kind }) => `"${kind}"`))].join(', '),
     // What determines a column is one too, and comes as it is.

@@ -130,6 +130,8 @@ export default {
   'error.recipe_missing_key': 'Cette clé manque dans la recette. Ajoutez-la.',
   'error.recipe_type': 'Cette valeur de la recette n’est pas du type attendu. Corrigez-la.',
   'error.recipe_range': 'Cette valeur de la recette est hors des bornes permises. Corrigez-la.',
+  'error.recipe_word':
+    'Ce mot n’est pas l’un de ceux que cette clé accepte : {words}. Corrigez-le.',
   'error.recipe_duplicate':
     'Ce nom ou ce rôle est donné deux fois, majuscules et minuscules confondues. N’en gardez qu’un.',
   'error.recipe_conflict': 'Deux choix de la recette s’excluent. Renoncez à l’un des deux.',

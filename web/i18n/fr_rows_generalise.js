@@ -112,6 +112,31 @@ export default {
   'rows.model.ordered_closeness': 'Répartition proche, valeurs ordonnées',
   'rows.model.ordered_closeness.hint':
     'De même, mais deux valeurs voisines comptent comme proches (t-proximité, distance ordonnée).',
+  'rows.withdraw': 'Groupes qui peuvent être retirés',
+  'rows.withdraw.small': 'Seulement ceux de moins de k',
+  'rows.withdraw.small.hint':
+    'Les niveaux doivent faire que tous les autres respectent les exigences : une absence ne dit rien des valeurs sensibles.',
+  'rows.withdraw.any': 'Aussi ceux qui ne respectent pas une exigence',
+  'rows.withdraw.any.hint':
+    'Attention : qui sait qu’une personne est dans un grand groupe retiré apprend que les valeurs sensibles y sont trop semblables. Pour comparer avec ARX.',
+  'rows.model.missing': 'Cellule sans valeur',
+  'rows.model.missing.hint': 'Cellule vide, ou code qui dit « pas de valeur ».',
+  'rows.model.missing.none': 'Ne compte pas comme une valeur',
+  'rows.model.missing.value': 'Compte comme une valeur de plus',
+  'rows.model.alpha_k': 'Part de la valeur la plus fréquente (α, k)',
+  'rows.model.alpha_k.hint': 'Dans chaque groupe, aucune valeur ne dépasse la part α.',
+  'rows.model.basic_likeness': 'β-ressemblance de base',
+  'rows.model.basic_likeness.hint':
+    'Dans chaque groupe, la part d’une valeur ne dépasse sa part dans le fichier que de β fois celle-ci.',
+  'rows.model.enhanced_likeness': 'β-ressemblance renforcée',
+  'rows.model.enhanced_likeness.hint':
+    'La même, et aucune valeur fréquente ne gagne plus que −ln de sa part dans le fichier.',
+  'rows.model.delta_disclosure': 'δ-divulgation',
+  'rows.model.delta_disclosure.hint':
+    'Dans chaque groupe, le logarithme du rapport des parts d’une valeur présente reste sous δ, dans un sens comme dans l’autre.',
+  'rows.model.alpha': 'Part admise (α)',
+  'rows.model.beta': 'Gain admis (β)',
+  'rows.model.delta': 'Écart admis (δ)',
   'rows.model.l': 'Nombre de valeurs (ℓ)',
   'rows.model.c': 'Facteur (c)',
   'rows.model.t': 'Écart admis (t)',

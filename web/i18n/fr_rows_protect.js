@@ -25,6 +25,9 @@ export default {
   'problem.rows.suppression': 'La part de lignes retirées doit être un nombre de 0 à 100',
   'problem.rows.model.l': 'Le nombre ℓ doit être au moins 2 (entier, sauf pour l’entropie)',
   'problem.rows.model.c': 'Le nombre c doit être supérieur à 0',
+  'problem.rows.model.alpha': 'Le nombre α doit être compris entre 0 et 1',
+  'problem.rows.model.beta': 'Le nombre β doit être supérieur à 0',
+  'problem.rows.model.delta': 'Le nombre δ doit être supérieur à 0',
   'problem.rows.model.t': 'Le nombre t doit être compris entre 0 et 1',
   'problem.rows.notOpen': 'Les fichiers n’ont pas pu être lus : lisez pourquoi',
 

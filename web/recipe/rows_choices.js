@@ -23,13 +23,6 @@ export const kHierarchyKinds = Object.freeze([
   'csv',
   'none',
 ]);
-export const kModels = Object.freeze([
-  'distinct',
-  'entropy',
-  'recursive',
-  'equal_closeness',
-  'ordered_closeness',
-]);
 export const kMeasures = Object.freeze([
   'entropy_suppressed',
   'entropy',
@@ -46,7 +39,12 @@ export const kModelNumbers = Object.freeze({
   recursive: { l: 2, c: 3 },
   equal_closeness: { t: 0.2 },
   ordered_closeness: { t: 0.2 },
+  alpha_k: { alpha: 0.5 },
+  basic_likeness: { beta: 1 },
+  enhanced_likeness: { beta: 1 },
+  delta_disclosure: { delta: 1 },
 });
+export const kModels = Object.freeze(Object.keys(kModelNumbers));
 
 const kFileNames = {
   projections: 'selection',
@@ -223,6 +221,7 @@ const kMade = {
     columns: [],
     keep: [],
     models: [],
+    withdraw: null,
     suppression: 0.05,
     measure: 'entropy_suppressed',
     levels: null,

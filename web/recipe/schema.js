@@ -125,6 +125,7 @@ const kGeneralisationDefaults = {
   columns: [],
   keep: [],
   models: [],
+  withdraw: null,
   suppression: 0.05,
   measure: 'entropy_suppressed',
   levels: null,

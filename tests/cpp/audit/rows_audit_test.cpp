@@ -36,6 +36,40 @@ TEST_CASE("row audit: what was made passes, and is counted anew") {
   CHECK(report.row_files[2].models[0].figure == 5);
 }
 
+TEST_CASE("row audit: one row lost by cleaning is a small count, told to nobody outside") {
+  std::vector<TextRow> rows = rows_to_publish();
+  rows.resize(49);
+  const PublishedRows published = publish(kRowsRecipe, {"id", "y", "a", "b", "s"}, rows);
+  const std::string& certificate = published.files.at("certificate.json");
+  CHECK(audit(published).passed);
+  CHECK(published.files.count("perte.csv") == 0);
+  CHECK(certificate.find("\"raw\"") == std::string::npos);
+  CHECK(certificate.find("rows_lost_total") == std::string::npos);
+  CHECK(certificate.find("\"before\": 48") != std::string::npos);
+  CHECK(published.files.at("LISEZMOI.md").find("49") == std::string::npos);
+  // A certificate that tells it, all figures right, does not pass.
+  PublishedRows told = published;
+  std::string& text = told.files.at("certificate.json");
+  text.replace(text.find("\"before\": 48"), 12, "\"raw\": 49, \"before\": 48");
+  CHECK_FALSE(audit(told).passed);
+}
+
+TEST_CASE("row audit: a row that a file lost is told by none of its figures") {
+  std::vector<TextRow> rows = rows_to_publish();
+  rows.resize(48);
+  rows.push_back({"z", "2011", "x", "99", "1"});
+  const std::string recipe = R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,
+      "projections":[{"name":"p","columns":["a","b"]}]}})";
+  const PublishedRows published = publish(recipe, {"id", "y", "a", "b", "s"}, rows);
+  const std::string& certificate = published.files.at("certificate.json");
+  CHECK(audit(published).passed);
+  for (const char* member : {"rows_lost", "percent_lost", "discernibility", "average_class_size",
+                             "\"raw\"", "\"before\"", "49"}) {
+    CAPTURE(member);
+    CHECK(certificate.find(member) == std::string::npos);
+  }
+}
+
 TEST_CASE("row audit: what is wrong is found") {
   // A value that only one row has.
   CHECK(after("p.csv", "x;11\n", "x;1\n", F::kTupleBelowK) >= 1);
@@ -46,8 +80,8 @@ TEST_CASE("row audit: what is wrong is found") {
   CHECK(after("p.csv", "x;11\n", "x;11;9\n", F::kMalformedFile) == 1);
   CHECK(after("g.csv", "a;b\n", "a;s\n", F::kMalformedFile) == 1);  // no candidate
   CHECK(after("h_b_hierarchie.csv", "10;1*\n", "14;1*\n", F::kFilesDisagree) == 1);
-  CHECK(after("perte.csv", "2011;33;32;1", "2011;33;31;2", F::kFilesDisagree) == 1);
-  CHECK(after("perte.csv", "2011;33;32;1", "2011;33;32;2", F::kMalformedFile) == 1);
+  CHECK(after("perte.csv", "2011;35;32;3", "2011;35;31;4", F::kFilesDisagree) == 1);
+  CHECK(after("perte.csv", "2011;35;32;3", "2011;35;32;4", F::kMalformedFile) == 1);
   CHECK(after("certificate.json", "\"smallest\": 12", "\"smallest\": 13", F::kCertificateFigure) ==
         1);
   CHECK(after("certificate.json", "\"rows_lost\": 0", "\"rows_lost\": 2", F::kCertificateFigure) ==

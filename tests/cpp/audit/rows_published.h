@@ -32,14 +32,16 @@ inline std::vector<TextRow> rows_to_publish() {
     rows.push_back({"i" + std::to_string(i), i % 3 == 0 ? "2010" : "2011", i % 2 ? "x" : "y",
                     std::to_string(10 + i % 4), std::to_string(i % 5)});
   }
-  rows.push_back({"z", "2011", "rare", "10", "1"});
+  // Three go by cleaning, as many as may be told.
+  for (const char* who : {"z1", "z2", "z3"}) rows.push_back({who, "2011", who, "10", "1"});
   return rows;
 }
 
 inline PublishedRows publish(const std::string& recipe = kRowsRecipe,
-                             const TextRow& header = {"id", "y", "a", "b", "s"}) {
+                             const TextRow& header = {"id", "y", "a", "b", "s"},
+                             const std::vector<TextRow>& rows = rows_to_publish()) {
   RowsSession session({});
-  open_rows(session, recipe, header, rows_to_publish());
+  open_rows(session, recipe, header, rows);
   REQUIRE(make_files(session).ok());
   return {recipe, files_of(session)};
 }

@@ -156,9 +156,9 @@ TEST_CASE("row tampering: losses that do not add up, or name a small year") {
     fit(published);
     return audit(published);
   };
-  CHECK(losses("2010;16;16;0\n2011;33;32;1\n").passed);
-  CHECK(losses("2010;16;16;0\n2011;31;30;1\n2012;2;2;0\n").total(F::kTupleBelowK) == 1);
-  CHECK(losses("2010;16;16;0\n2011;31;30;1\n(autres);2;2;0\n").passed);
+  CHECK(losses("2010;16;16;0\n2011;35;32;3\n").passed);
+  CHECK(losses("2010;16;16;0\n2011;33;30;3\n2012;2;2;0\n").total(F::kTupleBelowK) == 1);
+  CHECK(losses("2010;16;16;0\n2011;33;30;3\n(autres);2;2;0\n").passed);
   CHECK(losses("2010;16;16;0\n2011;30;30;0\n2012;3;2;1\n").total(F::kTupleBelowK) == 1);
   CHECK(losses("2010;16;16;0\n2011;30;30;0\n2012;3;3;0\n").total(F::kTupleBelowK) == 0);
   CHECK(losses("2010;16;16;0\n2011;32;32;0\n2012;1;0;1\n").total(F::kTupleBelowK) == 1);
@@ -227,11 +227,12 @@ TEST_CASE("row tampering: rows out of nothing, all figures made to fit") {
     tampered.files["certificate.json"] = written(certificate);
     return audit(tampered).total(FindingCode::kCertificateFigure);
   };
-  CHECK(stated(49, 49) == 0);
-  CHECK(stated(50, 50) == 0);  // what only the raw data could tell
-  CHECK(stated(50, 47) == 1);
-  CHECK(stated(49, 50) == 1);
-  CHECK(stated(47, 46) == 1);
+  CHECK(stated(51, 51) == 0);
+  CHECK(stated(54, 54) == 0);  // what only the raw data could tell
+  CHECK(stated(54, 47) == 1);
+  CHECK(stated(51, 52) >= 1);
+  CHECK(stated(47, 46) >= 1);
+  CHECK(stated(49, 49) >= 1);  // which tells that one row is out
 }
 
 TEST_CASE("row tampering: levels above the bottom are part of the figures") {

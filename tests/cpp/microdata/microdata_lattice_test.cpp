@@ -28,13 +28,17 @@ SearchSpec random_spec(std::mt19937& random) {
   spec.suppression = kShares[random() % std::size(kShares)];
   for (std::size_t m = random() % 3; m > 0; --m) {
     Model model;
-    model.kind = static_cast<ModelKind>(random() % 5);
+    model.kind = static_cast<ModelKind>(random() % 9);
     model.sensitive = random() % 2;
     model.l = static_cast<double>(2 + random() % 2);
     model.c = 0.5 + static_cast<double>(random() % 8) / 2;
     model.t = 0.05 + static_cast<double>(random() % 50) / 100 + 1e-7;
+    model.alpha = 0.3 + static_cast<double>(random() % 70) / 100 + 1e-7;
+    model.beta = 0.2 + static_cast<double>(random() % 30) / 10 + 1e-7;
+    model.delta = 0.3 + static_cast<double>(random() % 30) / 10 + 1e-7;
     spec.models.push_back(model);
   }
+  spec.withdraw = random() % 2 == 0 ? Withdraw::kAny : Withdraw::kSmall;
   return spec;
 }
 
@@ -42,7 +46,7 @@ SearchSpec random_spec(std::mt19937& random) {
 
 TEST_CASE("lattice: random ones against every node, for each measure") {
   std::mt19937 random(6);
-  int found = 0, refused = 0, pruned = 0;
+  int found = 0, refused = 0, pruned = 0, failing = 0;
   for (int round = 0; round < 150; ++round) {
     const Example example = random_example(random, 1 + random() % 4, 20 + random() % 120);
     SearchSpec spec = random_spec(random);
@@ -62,6 +66,8 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
       const NodeReport report = probe.value().evaluate(levels);
       CHECK(report.accepted == worth.accepted);
       CHECK(report.tally.rows_out == worth.out);
+      failing += worth.failing > 0 && report.accepted ? 1 : 0;
+      CHECK(report.failing_persons == worth.failing);
       CHECK(kept_rows(probe.value(), levels).size() == example.rows.size() - worth.out);
       for (std::size_t m = 0; m < kMeasures; ++m) {
         CAPTURE(m);
@@ -110,6 +116,7 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
       }
     }
   }
+  CHECK(failing > 100);  // under `any`: large classes withdrawn
   CHECK(found > 500);
   CHECK(refused > 100);
   CHECK(pruned > 1000);

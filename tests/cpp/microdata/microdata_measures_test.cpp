@@ -146,6 +146,45 @@ TEST_CASE("closeness: the worked examples of the paper") {
   CHECK(ordered_distance(counts_of({7, 3}), halves, 10) == 0.2);
 }
 
+TEST_CASE("rows without a value are in no distribution, and a class of them meets nothing") {
+  const std::vector<std::string> missing{"", "?"};
+  const SensitiveColumn column = rank_values(column_of("s", {"", "a", "?", "b", ""}), {}, missing);
+  CHECK(column.ranks == std::vector<std::uint32_t>{kNoValue, 0, kNoValue, 1, kNoValue});
+  CHECK(column.totals == std::vector<std::uint64_t>{1, 1});
+  CHECK(column.all_rows().rows == 2);
+  for (int kind = 0; kind < 9; ++kind) {
+    const Model model{.kind = static_cast<ModelKind>(kind), .l = 1, .t = 1, .alpha = 1};
+    CHECK(!meets(model, model_figure(model, {}, column)));
+  }
+  // {missing × 4, grave} is no 2-diverse class, for all its two texts.
+  const SensitiveColumn grave = rank_values(column_of("s", {"", "", "", "", "grave"}), {}, missing);
+  const Model two{.kind = ModelKind::kDistinctDiversity, .l = 2};
+  CHECK(!meets(two, model_figure(two, counts_of({1}), grave)));
+}
+
+TEST_CASE("entropies are shown as what they are compared with") {
+  const Model model{.kind = ModelKind::kEntropyDiversity, .l = 2};
+  CHECK(shown_figure(model, 1) == close_to(2));
+  CHECK(shown_figure(model, std::log2(3)) == close_to(3));
+  CHECK(shown_figure(model, -1) == 0);
+  CHECK(shown_figure({.kind = ModelKind::kEqualCloseness}, 0.3) == 0.3);
+}
+
+TEST_CASE("likeness and disclosure: worked by hand") {
+  // All: 6 a, 3 b, 1 c; the class: 2 a, 2 b.
+  const SensitiveColumn column{"s", std::vector<std::uint32_t>(10), {6, 3, 1}};
+  const auto values = counts_of({2, 2, 0});
+  const Reference all = column.all_rows();
+  CHECK(largest_share(values) == 0.5);
+  CHECK(likeness_gain(values, all) == close_to(2.0 / 3));  // b: from 0.3 to 0.5
+  CHECK(enhanced_gain(values, all) == close_to(2.0 / 3));  // below -ln 0.3
+  CHECK(disclosure(values, all) == close_to(std::log(5.0 / 3)));
+  // c alone: from 0.1 to 1 is nine times more, beyond -ln 0.1.
+  CHECK(likeness_gain(counts_of({0, 0, 1}), all) == close_to(9));
+  CHECK(std::isinf(enhanced_gain(counts_of({0, 0, 1}), all)));
+  CHECK(!meets({.kind = ModelKind::kDeltaDisclosure, .delta = 0.5}, 0.5));  // strictly below
+}
+
 TEST_CASE("sensitive values are ranked as numbers, as texts or as told") {
   const SensitiveColumn numbers = rank_values(column_of("n", {"10", "9", "-1", "9"}));
   CHECK(numbers.ranks == std::vector<std::uint32_t>{2, 1, 0, 1});

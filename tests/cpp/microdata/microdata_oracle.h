@@ -87,6 +87,20 @@ inline bool holds(const Model& model, const Histogram& ours, const Histogram& al
       }
       return *counts.begin() < model.c * tail;
     }
+    case ModelKind::kAlphaK:
+      return std::all_of(ours.begin(), ours.end(),
+                         [&](const auto& held) { return held.second / size <= model.alpha; });
+    case ModelKind::kBasicLikeness:
+    case ModelKind::kEnhancedLikeness:
+      return std::all_of(ours.begin(), ours.end(), [&](const auto& held) {
+        const double p = all.at(held.first) / n, gain = (held.second / size - p) / p;
+        const bool enhanced = model.kind == ModelKind::kEnhancedLikeness;
+        return gain <= (enhanced ? std::min(model.beta, -std::log(p) + 1e-11) : model.beta);
+      });
+    case ModelKind::kDeltaDisclosure:
+      return std::all_of(ours.begin(), ours.end(), [&](const auto& held) {
+        return std::fabs(std::log(held.second / size * n / all.at(held.first))) < model.delta;
+      });
     default:
       break;
   }
@@ -121,7 +135,7 @@ inline std::vector<std::uint32_t> kept_rows(const LatticeSearch& search, const L
 
 struct Worth {
   bool accepted = false;
-  std::uint64_t out = 0;
+  std::uint64_t out = 0, failing = 0;  // failing: persons in classes of k or more that fail
   Losses losses{};
 };
 
@@ -137,22 +151,38 @@ inline Worth by_hand(const Example& e, const SearchSpec& spec, const Levels& lev
     for (std::size_t c = 0; c < width; ++c) tuple.push_back(label(row, c));
     classes[tuple].push_back(row);
   }
-  std::vector<Histogram> all(2);
-  for (const TextRow& row : e.rows) ++all[0][row[width]], ++all[1][row[width + 1]];
+  const auto is_large = [&](const std::vector<std::size_t>& rows) {
+    std::set<std::uint32_t> people;
+    for (const std::size_t r : rows) {
+      people.insert(spec.persons.empty() ? static_cast<std::uint32_t>(r) : spec.persons[r]);
+    }
+    return people.size() >= spec.k;
+  };
+  const bool small = spec.withdraw == Withdraw::kSmall && !spec.models.empty();
+  std::vector<Histogram> all(2);  // of all rows, or of those in large classes
+  for (const auto& [tuple, rows] : classes) {
+    for (const std::size_t r : rows) {
+      if (small && !is_large(rows)) continue;
+      ++all[0][e.rows[r][width]], ++all[1][e.rows[r][width + 1]];
+    }
+  }
+  std::set<std::uint32_t> failing;
   Worth worth;
   std::vector<std::size_t> out;
   double kept = 0, squares = 0, all_squares = 0;
   for (const auto& [tuple, rows] : classes) {
     std::vector<Histogram> ours(2);
     for (const std::size_t r : rows) ++ours[0][e.rows[r][width]], ++ours[1][e.rows[r][width + 1]];
-    std::set<std::uint32_t> people;
-    for (const std::size_t r : rows) {
-      people.insert(spec.persons.empty() ? static_cast<std::uint32_t>(r) : spec.persons[r]);
-    }
-    bool good = people.size() >= spec.k;
+    const bool large = is_large(rows);
+    bool good = large;
     for (const Model& model : spec.models) {
       good = good && holds(model, ours[model.sensitive], all[model.sensitive]);
     }
+    for (const std::size_t r : rows) {
+      if (!large || good) break;
+      failing.insert(spec.persons.empty() ? static_cast<std::uint32_t>(r) : spec.persons[r]);
+    }
+    if (small) good = large;
     const auto size = static_cast<double>(rows.size());
     all_squares += size * size;
     kept += good;
@@ -160,7 +190,9 @@ inline Worth by_hand(const Example& e, const SearchSpec& spec, const Levels& lev
     if (!good) out.insert(out.end(), rows.begin(), rows.end());
   }
   worth.out = out.size();
-  worth.accepted = static_cast<double>(out.size()) <= std::floor(spec.suppression * n + 1e-9);
+  worth.failing = failing.size();
+  worth.accepted = (!small || failing.empty()) &&
+                   static_cast<double>(out.size()) <= std::floor(spec.suppression * n + 1e-9);
   const auto o = static_cast<double>(out.size());
   double sum = 0, share = 0, lost = 0, lost_out = 0;
   for (std::size_t c = 0; c < width; ++c) {

@@ -40,7 +40,7 @@ TEST_CASE("rows: golden files") {
   const Status made = make_files(session);
   REQUIRE(made.ok());
   const auto files = files_of(session);
-  CHECK(files.size() == 9);
+  CHECK(files.size() == 8);  // two rows lost by cleaning: no losses by year
   for (const auto& file : files) {
     const auto& name = file.first;
     const auto& bytes = file.second;

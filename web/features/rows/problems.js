@@ -72,6 +72,9 @@ function generalisationProblems(state, made) {
       l: (value) => (one.model === 'entropy' ? number(value, 1, 1000) : integer(value, 2, 1000)),
       c: (value) => number(value, 1e-6, 1000),
       t: (value) => number(value, 0, 1),
+      alpha: (value) => number(value, 0, 1),
+      beta: (value) => number(value, 1e-6, 1000),
+      delta: (value) => number(value, 1e-6, 1000),
     };
     for (const name of Object.keys(kModelNumbers[one.model])) {
       if (!kinds[name](one[name])) {

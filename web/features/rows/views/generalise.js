@@ -51,6 +51,16 @@ function modelRow(state, one, index, { t, effects, problems }) {
       })}
     </div>
     ${
+      select({
+        id: `model-${index}-missing`,
+        label: t('rows.model.missing'),
+        hint: t('rows.model.missing.hint'),
+        value: one.missing ?? 'none',
+        options: ['none', 'value'].map((name) => [name, t(`rows.model.missing.${name}`)]),
+        onChange: (missing) => set({ missing }),
+      })
+    }
+    ${
       one.model === 'ordered_closeness'
         ? html`<div class="field">
             <label for="model-${index}-order">${t('rows.model.order')}</label>
@@ -146,6 +156,18 @@ function limits(state, selected, made, { t, effects, problems }) {
         error: problem ? t(problem.key) : nothing,
         onChange: (text) => change({ suppression: typedNumber(text) / kPercent }),
       })}
+      ${
+        made.models.length
+          ? select({
+              id: 'withdraw',
+              label: t('rows.withdraw'),
+              hint: t(`rows.withdraw.${made.withdraw ?? 'small'}.hint`),
+              value: made.withdraw ?? 'small',
+              options: ['small', 'any'].map((name) => [name, t(`rows.withdraw.${name}`)]),
+              onChange: (withdraw) => change({ withdraw }),
+            })
+          : nothing
+      }
       ${select({
         id: 'measure',
         label: t('rows.measure'),
