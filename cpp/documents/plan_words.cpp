@@ -287,6 +287,15 @@ std::string step_use(const PlanStep& step, const Speaker& say) {
                      {parameter_text(1 + noise->variance, say)});
   }
   if (const auto* pram = std::get_if<PramStep>(&step)) {
+    if (pram->kind == PramKind::kInvariant && pram->round_to) {
+      return say(
+          "La matrice part d’effectifs arrondis : les effectifs publiés T s’écartent des "
+          "vrais. Si la matrice P est donnée ci-dessous, estimez les vrais par (P⁻¹)ᵀ T ; "
+          "sinon, ils ne s’estiment pas.",
+          "The matrix starts from rounded counts: published counts T differ from the true "
+          "ones. Where the matrix P is given below, estimate the true ones by (P⁻¹)ᵀ T; "
+          "else they cannot be estimated.");
+    }
     return pram->kind == PramKind::kInvariant
                ? say("Les effectifs publiés estiment les vrais sans biais ; croisés avec une autre "
                      "colonne, ils sont atténués.",

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "perturbation/decimal.h"
+#include "perturbation/given_away.h"
 #include "perturbation/plan.h"
 #include "risk/tuples.h"
 
@@ -102,7 +103,13 @@ class PlanChecker {
     for (const std::string& other : plan_.columns) {
       const auto beside = file_.find(other);
       if (other == name || !beside || is_treated(other, at, is_perturbed)) continue;
-      if (determines(file_, *beside, *column)) add(FaultCode::kDeterminedBy, name, other);
+      const CodeView told = file_.columns[*beside].view(), hidden = file_.columns[*column].view();
+      const GivenAway given = given_away(told, hidden);
+      if (determines(file_, *beside, *column)) {
+        add(FaultCode::kDeterminedBy, name, other, file_.rows);
+      } else if (given.rows > 0) {
+        add(FaultCode::kDeterminedBy, name, other, given.rows);
+      }
     }
   }
   bool is_treated(const std::string& column, std::size_t at, bool alike) const {

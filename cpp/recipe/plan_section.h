@@ -118,7 +118,8 @@ std::vector<std::string> perturbed_columns(const PlanStep& step);
 std::vector<std::string> changed_columns(const PlanStep& step,
                                          const std::vector<std::string>& keys);
 
-/// Columns of the plan's file whose values carry noise: that nearly each is another tells nobody.
+/// Columns of the plan's file that noise, an exchange of ranks or rounding changes: that nearly
+/// each value is another tells nobody, if they were changed enough (rowfiles/internals.h).
 std::vector<std::string> noisy_columns(const PlanSpec& plan);
 
 /// The keys of the section that the plan's file has, in the file's order, and its other columns:

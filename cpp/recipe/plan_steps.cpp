@@ -113,9 +113,12 @@ std::vector<std::string> plan_columns(const RowsSpec& rows, bool keys) {
 std::vector<std::string> noisy_columns(const PlanSpec& plan) {
   std::vector<std::string> columns;
   for (const PlanStep& step : plan.steps) {
-    const auto* noise = std::get_if<NoiseStep>(&step);
-    if (noise == nullptr) continue;
-    columns.insert(columns.end(), noise->columns.begin(), noise->columns.end());
+    const bool numbers = std::holds_alternative<NoiseStep>(step) ||
+                         std::holds_alternative<SwapRanksStep>(step) ||
+                         std::holds_alternative<RoundStep>(step);
+    if (!numbers) continue;
+    const std::vector<std::string> changed = changed_columns(step, {});
+    columns.insert(columns.end(), changed.begin(), changed.end());
   }
   return columns;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <numeric>
 #include <utility>
 
 #include "support/real.h"
@@ -159,6 +161,42 @@ RareNumbers rare_numbers(std::span<const double> published,
     result.rows += to - from;
   }
   return result;
+}
+
+double nearest_own(std::span<const double> original, std::span<const std::uint32_t> of_raw,
+                   std::span<const double> published, std::span<const std::uint32_t> of_published,
+                   std::uint32_t persons) {
+  using Held = std::pair<double, std::uint32_t>;  // value, person
+  std::vector<Held> rows;
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    if (!std::isnan(published[i])) rows.emplace_back(published[i], of_published[i]);
+  }
+  if (rows.empty() || persons == 0) return 0;
+  std::sort(rows.begin(), rows.end());
+  const auto run_of = [&](double value) {
+    return std::pair(std::lower_bound(rows.begin(), rows.end(), Held{value, 0}),
+                     std::upper_bound(rows.begin(), rows.end(), Held{value, 0xffffffffU}));
+  };
+  std::vector<double> found(persons);
+  for (std::size_t i = 0; i < original.size(); ++i) {
+    const double x = original[i];
+    if (std::isnan(x)) continue;
+    const auto above = std::lower_bound(rows.begin(), rows.end(), Held{x, 0});
+    const double up = above == rows.end() ? HUGE_VAL : above->first - x;
+    const double down = above == rows.begin() ? HUGE_VAL : x - std::prev(above)->first;
+    const double least = std::min(up, down), same = 1e-12 * std::max(1.0, std::fabs(x));
+    double all = 0, own = 0;
+    const auto count = [&](double value) {
+      const auto [from, to] = run_of(value);
+      all += static_cast<double>(to - from);
+      const auto [mine, end] = std::equal_range(from, to, Held{value, of_raw[i]});
+      own += static_cast<double>(end - mine);
+    };
+    if (up <= least + same) count(above->first);
+    if (down <= least + same) count(std::prev(above)->first);
+    found[of_raw[i]] = std::max(found[of_raw[i]], own / all);
+  }
+  return std::accumulate(found.begin(), found.end(), 0.0) / persons;
 }
 
 }  // namespace paravent::risk

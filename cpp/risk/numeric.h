@@ -48,6 +48,13 @@ struct RareNumbers {
 RareNumbers rare_numbers(std::span<const double> published,
                          std::span<const std::uint32_t> individuals, std::uint64_t k);
 
+/// Share of the persons who find a row of their own nearest by one column alone, ties by
+/// expectation; of a person of several rows the best one counts, who is not published finds
+/// nothing. `of_raw` and `of_published`: the person of each row; NaN: missing.
+double nearest_own(std::span<const double> original, std::span<const std::uint32_t> of_raw,
+                   std::span<const double> published, std::span<const std::uint32_t> of_published,
+                   std::uint32_t persons);
+
 /// sd with divisor n-1 over what is not missing; 0 for fewer than two values.
 double standard_deviation(std::span<const double> values);
 /// Quantile of type 7 (R. Hyndman, Y. Fan 1996) of ascending values, at least one.

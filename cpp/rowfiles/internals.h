@@ -58,6 +58,18 @@ struct ForbiddenNode {
   std::uint64_t classes = 0, persons = 0;
 };
 
+/// What a published column of a plan tells of persons by its values alone.
+struct PlanColumn {
+  std::uint64_t alone = 0;  ///< values that one person alone has
+  /// Of a column that noise, exchanged ranks or rounding changed: the share of the persons who find
+  /// their own row nearest by it.
+  std::optional<double> linked;
+};
+/// The most of it that is no more than chance: 5 %, or three of few persons.
+inline double most_linked(std::uint64_t persons) {
+  return persons < 60 ? 3.0 / static_cast<double>(persons == 0 ? 1 : persons) : 0.05;
+}
+
 /// What only the controller and the auditor may see of a file.
 struct RowFileInternals {
   ClassSummary before;                 ///< of all rows, not generalised; sizes as k counts
@@ -74,6 +86,8 @@ struct RowFileInternals {
   EntropyFigures entropy{};              ///< its loss by generalisation and suppression
   std::optional<SearchProgress> search;  ///< where the levels were searched for
   std::optional<PlanInternals> plan;
+  std::vector<PlanColumn> plan_columns;  ///< as written
+  std::uint64_t persons = 0;             ///< of all rows: individuals where they are known
 };
 
 /// Why this plan and no other, in the user's words, and the plans that he compared.

@@ -4,9 +4,11 @@
 #include <limits>
 #include <utility>
 
+#include "risk/numeric.h"
 #include "rowfiles/figures.h"
 #include "rowfiles/plan_run.h"
 #include "rowfiles/row_method.h"
+#include "support/text.h"
 
 namespace paravent {
 namespace {
@@ -75,7 +77,37 @@ class PlanMethod final : public RowMethod {
     }
     work_.assess(true, true);
     inner.plan = work_.take_figures();
+    inner.persons = source_.people ? source_.table.individuals : source_.table.rows();
+    for (const std::size_t column : at) inner.plan_columns.push_back(told_by(column));
     return out;
+  }
+
+  /// Of a column by its place in the file.
+  PlanColumn told_by(std::size_t column) const {
+    const perturbation::RowFile &before = work_.before(), &after = work_.file();
+    PlanColumn told;
+    std::uint32_t units = 0;
+    const std::vector<std::uint32_t> of_raw = before.units(units);
+    std::vector<std::uint32_t> of_published;
+    for (const std::uint32_t row : after.origin) of_published.push_back(of_raw[row]);
+    constexpr std::uint32_t kNobody = 0xffffffffU, kSeveral = 0xfffffffeU;
+    const perturbation::FileColumn& written = after.columns[column];
+    std::vector<std::uint32_t> holder(written.labels.size(), kNobody);
+    for (std::uint32_t row = 0; row < after.rows; ++row) {
+      std::uint32_t& of = holder[written.codes[row]];
+      of = of == kNobody || of == of_published[row] ? of_published[row] : kSeveral;
+    }
+    for (std::uint32_t code = 0; code < holder.size(); ++code) {
+      told.alone += holder[code] < kSeveral && !written.is_missing(code) ? 1 : 0;
+    }
+    const std::vector<std::string> noisy = noisy_columns(*source_.spec.plan);
+    if (std::find(noisy.begin(), noisy.end(), written.name) == noisy.end()) return told;
+    const auto original = perturbation::numbers_of(before.columns[column], 0);
+    const auto published = perturbation::numbers_of(written, 0);
+    if (!original || !published) return told;
+    told.linked = risk::nearest_own(original.value().values(), of_raw, published.value().values(),
+                                    of_published, units);
+    return told;
   }
 
   Partition classes_of(const PublishedTable& table, std::size_t keys) const {
@@ -100,6 +132,7 @@ class PlanMethod final : public RowMethod {
         note.levels = step.report.pram_levels;
         note.matrix = step.report.matrix->p;
         estimate(note, *step.report.matrix, table);
+        hide_unpublished(note, table);
       }
       if (note.without_donor > 0 || !note.levels.empty()) part.notes.push_back(std::move(note));
     }
@@ -120,11 +153,23 @@ class PlanMethod final : public RowMethod {
     return part;
   }
 
+  /// A label of the rows that the draw has left in none is not named, unless the recipe does.
+  void hide_unpublished(StepNote& note, const PublishedTable& table) const {
+    const auto& pram = std::get<PramStep>(source_.spec.plan->steps[note.step - 1]);
+    if (!pram.levels.empty()) return;
+    for (const PublishedColumn& column : table.columns) {
+      if (column.heading != pram.column) continue;
+      for (std::string& level : note.levels) {
+        if (column.labels.find(level) == Dictionary::kNone) level = std::string(kOthers);
+      }
+    }
+  }
+
   /// The true counts as a reader of the file estimates them, where its column holds levels alone.
   void estimate(StepNote& note, const perturbation::PramMatrix& matrix,
                 const PublishedTable& table) const {
     const auto& pram = std::get<PramStep>(source_.spec.plan->steps[note.step - 1]);
-    if (pram.kind == PramKind::kInvariant || note.levels.size() > kMostEstimated) return;
+    if (note.levels.size() > kMostEstimated) return;
     const auto column =
         std::find_if(table.columns.begin(), table.columns.end(),
                      [&](const PublishedColumn& one) { return one.heading == pram.column; });

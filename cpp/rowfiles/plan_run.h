@@ -38,6 +38,7 @@ class PlanWork {
                                 bool has_secret);
 
   const perturbation::Plan& plan() const { return plan_; }
+  const perturbation::RowFile& before() const { return before_; }
   const perturbation::RowFile& file() const { return file_; }  ///< as it stands
   /// Its steps are those done; its assessment that of the last assess().
   const PlanInternals& figures() const { return figures_; }

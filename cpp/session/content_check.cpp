@@ -103,26 +103,72 @@ std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns
   return all;
 }
 
+namespace {
+
+content::ColumnScan scan_of_published(const PublishedColumn& column) {
+  content::ColumnScan scan(column.heading);
+  for (std::uint32_t code = 0; code < column.labels.size(); ++code) scan.add(column.labels[code]);
+  return scan;
+}
+
+/// Labels that one row alone has: who has a value alone is no value of several rows, such as the
+/// mean of a group.
+std::uint64_t alone_in(const PublishedColumn& column) {
+  std::vector<std::uint32_t> rows(column.labels.size());
+  for (const std::uint32_t code : column.codes) ++rows[code];
+  std::uint64_t alone = 0;
+  for (std::uint32_t code = 0; code < rows.size(); ++code) {
+    alone += rows[code] == 1 && !column.labels[code].empty() ? 1 : 0;
+  }
+  return alone;
+}
+
+/// Whether its values may nearly all differ, since they are no longer those of their persons.
+bool is_loosened(const RowFileInternals& file, std::size_t column) {
+  const auto& linked = file.plan_columns[column].linked;
+  return linked && *linked <= most_linked(file.persons);
+}
+
+}  // namespace
+
 std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables,
+                                           const std::vector<RowFileInternals>& files,
                                            const Recipe& recipe) {
   std::vector<content::Found> all;
-  for (const PublishedTable& table : tables) {
-    // The file of a plan is the last one.
-    std::vector<std::string> noisy;
-    if (recipe.rows().plan && &table == &tables.back()) noisy = noisy_columns(*recipe.rows().plan);
-    for (const PublishedColumn& column : table.columns) {
-      const bool is_noisy = std::find(noisy.begin(), noisy.end(), column.heading) != noisy.end();
-      content::ColumnScan scan(column.heading);
-      for (std::uint32_t code = 0; code < column.labels.size(); ++code) {
-        scan.add(column.labels[code]);
+  for (std::size_t t = 0; t < tables.size(); ++t) {
+    const bool planned = t < files.size() && !files[t].plan_columns.empty();
+    for (std::size_t i = 0; i < tables[t].columns.size(); ++i) {
+      const PublishedColumn& column = tables[t].columns[i];
+      // Where individuals are known, who is alone was asked of the whole table but for plans.
+      content::Population people{.persons = recipe.individual.empty() ? tables[t].rows() : 0};
+      if (planned) {
+        people.persons = is_loosened(files[t], i) ? 0 : files[t].persons;
+        people.alone = files[t].plan_columns[i].alone;
+      } else if (people.persons > 0) {
+        people.alone = alone_in(column);
       }
-      // Where individuals are known, who is alone was asked of the whole table.
-      const bool asked = !recipe.individual.empty() || is_noisy;
-      const std::uint64_t rows = asked ? 0 : table.rows();
-      if (auto found = scan.found({.persons = rows})) all.push_back(*std::move(found));
+      if (auto found = scan_of_published(column).found(people)) all.push_back(*std::move(found));
     }
   }
   return all;
+}
+
+Status refuse_weak_noise(const std::vector<PublishedTable>& tables,
+                         const std::vector<RowFileInternals>& files, const Recipe& recipe) {
+  for (std::size_t t = 0; t < tables.size() && t < files.size(); ++t) {
+    for (std::size_t i = 0; i < files[t].plan_columns.size(); ++i) {
+      const PlanColumn& told = files[t].plan_columns[i];
+      const PublishedColumn& column = tables[t].columns[i];
+      if (!told.linked || is_loosened(files[t], i) || is_accepted(recipe, column.heading)) continue;
+      const content::Population people{.persons = files[t].persons, .alone = told.alone};
+      const auto found = scan_of_published(column).found(people);
+      if (!found || found->kind != content::Kind::kNearlyUnique) continue;
+      return Error{.code = ErrorCode::kNoiseTooWeak,
+                   .column = column.heading,
+                   .count = static_cast<std::uint64_t>(100 * *told.linked + 0.5)};
+    }
+  }
+  return ok_status();
 }
 
 Status refuse_identifying(const std::vector<content::Found>& found, const Recipe& recipe) {

@@ -9,6 +9,7 @@
 
 #include "content/scan.h"
 #include "recipe/recipe.h"
+#include "rowfiles/internals.h"
 #include "rowfiles/published_table.h"
 #include "support/result.h"
 #include "table/prepare.h"
@@ -24,9 +25,15 @@ std::vector<content::Found> scan_columns(const Table& table, const Recipe& recip
 std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns,
                                         std::uint64_t persons);
 
-/// The same of rows as they would be published.
+/// The same of rows as they would be published; `files`: what is known inside of each.
 std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables,
+                                           const std::vector<RowFileInternals>& files,
                                            const Recipe& recipe);
+
+/// kNoiseTooWeak (column, count: percent of the persons) for a column of the plan whose values
+/// nearly all differ and that was changed so little that persons find their own row by it.
+Status refuse_weak_noise(const std::vector<PublishedTable>& tables,
+                         const std::vector<RowFileInternals>& files, const Recipe& recipe);
 
 /// kIdentifyingColumn (column, kind, example, count) for the first that is not accepted; the others
 /// under `also`, so that all are told at once.

@@ -66,7 +66,10 @@ Result<std::string> RowsSession::step_json() {
   JobProgress& now = step.value();
   const std::uint64_t files = job_->release.files.size();
   if (now.over && files_.empty()) {
-    const Status asked = refuse_identifying(scan_published(job_->tables, recipe_), recipe_);
+    const Status noise = refuse_weak_noise(job_->tables, job_->internals.files, recipe_);
+    if (!noise) return noise.error();
+    const Status asked =
+        refuse_identifying(scan_published(job_->tables, job_->internals.files, recipe_), recipe_);
     if (!asked) return asked.error();
     job_->release.version = kVersion;
     job_->internals.choice = choice_;

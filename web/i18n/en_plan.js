@@ -9,8 +9,13 @@ export default {
     'This step draws at random and there is no secret. Run the release again.',
   'error.perturbed_twice':
     'This column is already perturbed by step {count}. Keep one of the two steps.',
-  'error.determined_by':
-    'Another published column, “{other}”, tells the value of this one: what the step hides could be read there. Treat it by the same step, or remove it from the file’s columns.',
+  'error.determined_by': {
+    one: 'Another published column, “{other}”, tells the value of this one for {count} row: what the step hides would be read there. Treat it by the same step, group the labels concerned, or remove it from the columns of the file.',
+    other:
+      'Another published column, “{other}”, tells the value of this one for {count} rows: what the step hides would be read there. Treat it by the same step, group the labels concerned, or remove it from the columns of the file.',
+  },
+  'error.noise_too_weak':
+    'This nearly unique column is changed too little: by it alone, {count}% of the persons find their own row nearest. Increase the noise, the window or the rounding, or remove it from the columns of the file.',
   'error.fewer_rows_than_k': {
     one: 'There is only {count} row, fewer than the threshold. Lower the threshold, or keep more rows.',
     other:

@@ -9,8 +9,13 @@ export default {
     'Cette étape tire au sort et il n’y a pas de secret. Relancez la publication.',
   'error.perturbed_twice':
     'Cette colonne est déjà perturbée par l’étape {count}. Gardez une seule des deux étapes.',
-  'error.determined_by':
-    'Une autre colonne publiée, « {other} », dit la valeur de celle-ci : ce que l’étape cache s’y lirait. Traitez-la par la même étape, ou retirez-la des colonnes du fichier.',
+  'error.determined_by': {
+    one: 'Une autre colonne publiée, « {other} », dit la valeur de celle-ci pour {count} ligne : ce que l’étape cache s’y lirait. Traitez-la par la même étape, regroupez les libellés en cause, ou retirez-la des colonnes du fichier.',
+    other:
+      'Une autre colonne publiée, « {other} », dit la valeur de celle-ci pour {count} lignes : ce que l’étape cache s’y lirait. Traitez-la par la même étape, regroupez les libellés en cause, ou retirez-la des colonnes du fichier.',
+  },
+  'error.noise_too_weak':
+    'Cette colonne presque unique est trop peu changée : par elle seule, {count} % des personnes retrouvent leur propre ligne au plus près. Augmentez le bruit, la fenêtre ou l’arrondi, ou retirez-la des colonnes du fichier.',
   'error.fewer_rows_than_k': {
     one: 'Il n’y a que {count} ligne, moins que le seuil. Baissez le seuil, ou gardez plus de lignes.',
     other:

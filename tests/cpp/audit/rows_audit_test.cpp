@@ -248,3 +248,43 @@ TEST_CASE("row audit: of one row, which is suppressed, all precision is lost") {
   CHECK(judged("1"));
   CHECK_FALSE(judged("0"));
 }
+
+// What is claimed of a closeness is claimed of the published rows, and nothing is allowed for those
+// that are not published: with 60 % of the rows withdrawn the bound is still t.
+TEST_CASE("row audit: closeness is claimed of the published file, against t itself") {
+  std::mt19937 random(9);
+  int made = 0, broken = 0;
+  for (int round = 0; round < 40; ++round) {
+    std::vector<TextRow> rows;
+    for (int i = 0; i < 90; ++i) {
+      const auto group = static_cast<int>(random() % 6);
+      const int value = random() % 3 == 0 ? group % 3 : static_cast<int>(random() % 3);
+      rows.push_back({"i" + std::to_string(i), "2010", "g" + std::to_string(group), "b",
+                      std::to_string(value)});
+    }
+    for (const char* withdraw : {"small", "any"}) {
+      const std::string recipe = std::string(R"({"version":1,"columns":{"individual":"id"},
+        "rows":{"k":4,"generalisation":{"name":"h","columns":[
+          {"column":"a","hierarchy":{"kind":"none","top":true}}],"keep":["s"],"levels":[0],
+          "suppression":0.6,"withdraw":")") +
+                                 withdraw + R"(","models":[
+          {"model":"ordered_closeness","column":"s","t":0.17}]}}})";
+      RowsSession session({});
+      open_rows(session, recipe, {"id", "y", "a", "b", "s"}, rows);
+      if (!make_files(session).ok()) continue;
+      ++made;
+      const PublishedRows published{recipe, files_of(session)};
+      const Json certificate = json_of(published.files.at("certificate.json"));
+      const Json& model = certificate.find("files")->items[0].find("models")->items[0];
+      CHECK(model.find("bound")->number == 0.17);
+      const bool holds = model.find("figure")->number <= 0.17;
+      CHECK(model.find("holds")->boolean == holds);
+      if (withdraw == std::string("small")) CHECK(holds);
+      broken += holds ? 0 : 1;
+      CHECK(certificate.find("passed")->boolean == holds);
+      CHECK((audit(published).total(F::kModelNotHeld) == 0) == holds);
+    }
+  }
+  CHECK(made > 20);
+  CHECK(broken > 3);
+}

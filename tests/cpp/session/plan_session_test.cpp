@@ -60,7 +60,7 @@ const std::string kEveryMethod[] = {
       {"step":"round","column":"salaire","base":1})",
     R"({"step":"microaggregate","columns":["salaire","sexe","diplome"],"method":"mixed"})",
     R"({"step":"noise","columns":["salaire","age"],"kind":"correlated","variance":0.2})",
-    R"({"step":"noise","columns":["salaire"],"kind":"multiplicative","variance":0.01})",
+    R"({"step":"noise","columns":["salaire"],"kind":"multiplicative","variance":0.3})",
     R"({"step":"pram","column":"diplome","kind":"given","levels":["BTS","Doctorat","Licence",
       "Master"],"matrix":[[0.7,0.1,0.1,0.1],[0.1,0.7,0.1,0.1],[0.1,0.1,0.7,0.1],
       [0.1,0.1,0.1,0.7]]})",

@@ -50,16 +50,14 @@ function modelRow(state, one, index, { t, effects, problems }) {
         });
       })}
     </div>
-    ${
-      select({
-        id: `model-${index}-missing`,
-        label: t('rows.model.missing'),
-        hint: t('rows.model.missing.hint'),
-        value: one.missing ?? 'none',
-        options: ['none', 'value'].map((name) => [name, t(`rows.model.missing.${name}`)]),
-        onChange: (missing) => set({ missing }),
-      })
-    }
+    ${select({
+      id: `model-${index}-missing`,
+      label: t('rows.model.missing'),
+      hint: t('rows.model.missing.hint'),
+      value: one.missing ?? 'none',
+      options: ['none', 'value'].map((name) => [name, t(`rows.model.missing.${name}`)]),
+      onChange: (missing) => set({ missing }),
+    })}
     ${
       one.model === 'ordered_closeness'
         ? html`<div class="field">
