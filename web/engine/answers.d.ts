@@ -703,7 +703,16 @@ export interface LatticeNode {
   classes_kept: number;
   smallest: number;
   /** `figure` null where no class is left to have one. */
-  figures: { model: string; column: string; figure: number | null; holds: boolean }[];
+  figures: {
+    model: string;
+    column: string;
+    figure: number | null;
+    /** The same against the distribution of all rows. */
+    against_all: number | null;
+    holds: boolean;
+  }[];
+  /** Under models: classes of k or more that fail one, and who is in them. */
+  failing?: { classes: number; persons: number };
   /** By measure (web/recipe/README.md). */
   losses: Record<string, number>;
   entropy: { bits: number; per_cell: number; share: number };
@@ -973,6 +982,8 @@ export interface RowFileInternals {
   /** Of a generalisation. */
   node?: LatticeNode;
   search?: { nodes: number; settled: number; evaluated: number; best_loss: number };
+  /** Levels one step finer that the models alone forbid. */
+  forbidden_finer?: { column: string; classes: number; persons: number }[];
   /** Of a plan. */
   plan?: { steps: PlanStepReport[]; warnings: PlanWarning[]; assessment: PlanAssessment };
 }

@@ -292,8 +292,10 @@ export function fakeRowsAnswers() {
           model,
           column,
           figure: 2,
+          against_all: 2,
           holds: true,
         })),
+        ...(search.generalisation.models.length ? { failing: { classes: 0, persons: 0 } } : {}),
         losses: {
           degree: degreeOf(levels),
           precision: 0.25,
