@@ -6,10 +6,11 @@ import {
   assertFocus,
   assertNoSideScroll,
   giveFiles,
+  kAccessible,
   kLong,
+  openMore,
   smallCsv,
   typeInto,
-  kAccessible,
 } from './page_support.js';
 
 for (const [lang, width] of kAccessible) {
@@ -69,6 +70,7 @@ for (const [lang, width] of kAccessible) {
       await page.click('#next');
       await page.locator('#masking-k').waitFor();
       await openAll();
+      await openMore(page);
       await page.locator('#sensitive-0').check();
       await check('protect');
       await typeInto(page, '#masking-k', '1');

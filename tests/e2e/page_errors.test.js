@@ -6,6 +6,7 @@ import {
   assertFocus,
   download,
   giveFiles,
+  openMore,
   runToVerify,
   smallCsv,
 } from './page_support.js';
@@ -44,7 +45,7 @@ describe('a file that cannot be read is named with its fault', () => {
       assert.equal(await page().locator('#file-0 .cell-error').count(), 0, 'the other one is kept');
       await page().click('#next');
       await page()
-        .getByRole('link', { name: /Retirez ou corrigez le fichier « essai\.csv »/ })
+        .getByRole('link', { name: /Le fichier « essai\.csv » n’est pas encore lu/ })
         .click();
       await assertFocus(page(), 'file-1');
     });
@@ -105,6 +106,7 @@ describe('a run that cannot be done says where and why', () => {
   test('a year that is not an integer where integers are announced', async () => {
     await giveFiles(page(), ['essai.csv', `${smallCsv()}x;deux mille;S1TC;F\n`]);
     await page().click('#next');
+    await openMore(page());
     await page().getByText('Options du parcours').click();
     await page().selectOption('#year-type', 'integer');
     await page().click('#next');

@@ -205,7 +205,7 @@ describe('from disk', () => {
         'Recette « r.json » chargée'.replace(/(«) /, '$1\u00a0').replace(/ (»)/, '\u00a0$1'),
       )
       .waitFor();
-    assert.match(await page().locator('.drop').textContent(), /choisissez maintenant les fichiers/);
+    assert.match(await page().locator('.drop').textContent(), /donnez maintenant les fichiers/);
     const [header, ...rows] = smallCsv().trim().split('\n');
     const turned = (line) => line.split(';').reverse().join(';');
     await giveFiles(

@@ -12,6 +12,7 @@ import {
   download,
   goOn,
   kLong,
+  openMore,
   tabTo,
   typeInto,
 } from './page_support.js';
@@ -24,8 +25,13 @@ let opened;
 const page = () => opened.page;
 const press = (key) => page().keyboard.press(key);
 const roleOf = async (name) => {
-  const names = await page().locator('.columns tbody th > span:first-child').allTextContents();
-  return `#role-${names.indexOf(name)}`;
+  const ids = await page()
+    .locator('.columns tbody th > span:first-child')
+    .evaluateAll(
+      (all, wanted) => all.filter((one) => one.textContent === wanted).map((one) => one.id),
+      name,
+    );
+  return `#${ids[0].replace('column', 'role')}`;
 };
 /** What is published: the attributes that do not depend on the linked columns. */
 const kRoles = {
@@ -82,6 +88,7 @@ describe('OULAD with two levels of prefix', { skip }, () => {
     await goOn(page(), '.columns');
     for (const [column, role] of Object.entries(kRoles))
       await page().selectOption(await roleOf(column), role);
+    await openMore(page());
     await page().click('#linked');
     for (const [i, [name, column]] of [
       ['etudes', 'highest_education'],
@@ -123,6 +130,8 @@ describe('OULAD with two levels of prefix', { skip }, () => {
       'individual',
       'passing by « Individu » took it from nobody',
     );
+    await tabTo(page(), '#more-settings > summary');
+    await page().keyboard.press('Enter');
     await tabTo(page(), '#linked');
     await press('Enter');
     for (const [i, [name, column]] of [

@@ -9,6 +9,7 @@ import {
   giveFiles,
   kLong,
   runToVerify,
+  showTab,
   tabTo,
   takeSample,
   triedOnAllRows,
@@ -46,6 +47,8 @@ async function verified(page) {
   await page.locator('.steps button').nth(2).click();
   await page.locator('#masking-k').waitFor();
   await page.click('#next');
+  await page.locator('#tab-drawings').waitFor(kLong);
+  await showTab(page, 'drawings');
   await page.locator('#plot-widths svg.plot').waitFor(kLong);
 }
 
@@ -150,6 +153,7 @@ test('a threshold that the rule refuses has no point, its reason and no button',
     `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`,
   ]);
   await runToVerify(page);
+  await showTab(page, 'drawings');
   await page.click('#cost');
   await page
     .locator('#plot-threshold-table tbody tr')

@@ -13,6 +13,7 @@ import {
   goOn,
   kLong,
   runToVerify,
+  showTab,
   studentsOf,
   typeInto,
 } from './page_support.js';
@@ -41,6 +42,7 @@ describe('the last screen', () => {
 
   test('title, institution and date reach description, read-me, certificate and recipe', async () => {
     await page().click('#next');
+    await page().click('#about > summary');
     await fill('#about-date', 'hier');
     assert.equal(await page().locator('#about-date[aria-invalid=true]').count(), 1);
     await fill('#about-date', '2026-09-01');
@@ -105,6 +107,8 @@ test('row-level files: a column of article 9 is among what deserves a look', asy
     await page().click('#projection-all');
     await goOn(page(), '.made');
     const section = page().locator('section[aria-labelledby="warnings-title"]');
+    await page().locator('#tab-guaranteed').waitFor(kLong);
+    await showTab(page(), 'guaranteed');
     await section.waitFor(kLong);
     assert.match(await text('section[aria-labelledby="warnings-title"]'), /article.9 .* HANDICAP/);
     await page().click('#next');

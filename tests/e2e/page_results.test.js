@@ -12,6 +12,7 @@ import {
   giveFiles,
   goOn,
   kLong,
+  openMore,
   takeSample,
 } from './page_support.js';
 
@@ -53,6 +54,7 @@ describe('results', () => {
     await page().locator('#results-files li', { hasText: 'reussites.csv' }).waitFor();
     await assertAccessible(page(), 'choose');
     await goOn(page(), '.columns');
+    await openMore(page());
     await page().locator('#results-passes').waitFor(kLong);
   }
 
@@ -92,6 +94,7 @@ describe('results', () => {
       assert.deepEqual([rows, orphans, passed], [36, 9, 9]);
       assert.doesNotMatch(JSON.stringify(dossier), /MARK/);
       await page().locator('.steps button').nth(1).click();
+      await openMore(page());
     }
 
     // Of no enrolment: stopped by their lines, then kept.
@@ -101,6 +104,7 @@ describe('results', () => {
     await page().locator('#error').waitFor(kLong);
     assert.match(await words('#error'), /reussites\.csv.*9 lignes de réussite .*5, 9, 13/);
     await page().locator('.steps button').nth(1).click();
+    await openMore(page());
     await page().selectOption('#results-orphans', 'keep');
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
@@ -152,6 +156,7 @@ describe('results', () => {
     await page().click('#sample-results');
     await page().locator('#results-files li', { hasText: 'exemple_reussites.csv' }).waitFor(kLong);
     await goOn(page(), '.columns');
+    await openMore(page());
     await page().locator('#results-passes').waitFor(kLong);
     assert.equal(await page().locator('#results-match-3').inputValue(), 'COD_ETP');
     assert.match(await page().locator('#results-passes').inputValue(), /^(ADM|AJAC)\n(ADM|AJAC)$/);

@@ -84,6 +84,19 @@ export async function runToVerify(page) {
   await goOn(page, '.trace-grid .line:not(.head) .stop');
 }
 
+/** Unfolds what is optional on a screen. */
+export async function openMore(page) {
+  const more = page.locator('#more-settings');
+  await more.waitFor();
+  if ((await more.getAttribute('open')) === null) await more.locator('> summary').click();
+}
+
+/** Shows a part of a run under its verdict: publication, drawings or guaranteed. */
+export async function showTab(page, name) {
+  await page.click(`#tab-${name}`);
+  await page.locator(`#panel-${name}`).waitFor();
+}
+
 /** Clicks and gives the bytes of the download that follows. */
 export async function download(page, act) {
   const [file] = await Promise.all([page.waitForEvent('download', kLong), act()]);

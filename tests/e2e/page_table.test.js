@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPage } from './harness.js';
-import { runToVerify, takeSample } from './page_support.js';
+import { assertFocus, runToVerify, showTab, takeSample } from './page_support.js';
 
 const kMostRows = 60;
 
@@ -98,6 +98,7 @@ test('the table of thousands of traces keeps few rows, in order, wherever one sc
   assert.ok(kept, 'a row that stays in sight keeps its element');
 
   // Cases of one value for all are counted; their button shows them.
+  await showTab(page, 'guaranteed');
   await page.locator('.warning summary').filter({ hasText: 'tous ont la même valeur' }).click();
   await page.getByRole('button', { name: 'Montrer ces parcours dans le tableau' }).click();
   await page.waitForFunction((all) => {
@@ -105,5 +106,5 @@ test('the table of thousands of traces keeps few rows, in order, wherever one sc
     return shown > 1 && shown < all / 10;
   }, rows);
   assert.equal(await page.locator('#trace-filter').inputValue(), 'one_value');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'trace-filter');
+  await assertFocus(page, 'trace-filter');
 });

@@ -62,7 +62,7 @@ describe('each year', () => {
     await giveFiles(page(), ['2020.csv', csvUntil(2020)]);
     await goOn(page(), '.columns');
     await page().check('#series-yes');
-    assert.match(await words('section[aria-labelledby=series-title]'), /comptée une fois/);
+    assert.match(await words('#series-question'), /comptée une fois/);
     await page().check('#series-first-first');
     await assertAccessible(page(), 'series');
     await assertNoSideScroll(page(), 'series');
@@ -79,7 +79,7 @@ describe('each year', () => {
     await giveFiles(page(), ['2021.csv', csvUntil(2021)]);
     await goOn(page(), '.columns');
     assert.ok(await page().locator('#series-first-next').isChecked());
-    assert.match(await words('section[aria-labelledby=series-title]'), /parcours_2020\.zip/);
+    assert.match(await words('#series-question'), /parcours_2020\.zip/);
     const second = unzipSync(await publish());
     const text = (name) => Buffer.from(second[name]).toString();
     assert.equal(
@@ -98,6 +98,9 @@ describe('each year', () => {
     opened = await openPage({ from: 'file' });
     await giveFiles(page(), ['2021.csv', csvUntil(2021)]);
     await goOn(page(), '.columns');
+    const steps = () => words('section[aria-labelledby=order-title]');
+    const before = await steps();
+    await goOn(page(), '#masking-k');
     await page().click('#detail-propose');
     await page().locator('#detail-search').waitFor(kLong);
     assert.match(await words('section[aria-labelledby=detail-title]'), /LIBELLE_DISCIPLINE/);
@@ -128,9 +131,9 @@ describe('each year', () => {
     assert.match(csv.bytes.toString(), /^level_1,.*frontier,best/);
     assert.doesNotMatch(csv.bytes.toString(), /MARK/);
 
-    const steps = () => words('section[aria-labelledby=order-title]');
-    const before = await steps();
     await page().click('#detail-take');
+    await page().locator('.steps button').nth(1).click();
+    await page().locator('section[aria-labelledby=order-title]').waitFor();
     await page().waitForFunction(
       (old) =>
         document

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { kNoMedia, openPage } from './harness.js';
-import { assertNoSideScroll, giveFiles, kLong, smallCsv } from './page_support.js';
+import { assertNoSideScroll, giveFiles, kLong, showTab, smallCsv } from './page_support.js';
 
 const kZooms = [
   ['200 %', 640, 512],
@@ -33,12 +33,17 @@ async function everyScreen(page, look) {
   for (const [where, sign] of [
     ['describe', '.columns'],
     ['protect', '#masking-k'],
-    ['verify', '#plot-widths svg.plot'],
+    ['verify', '.trace-grid .line:not(.head) .stop'],
     ['download', '#zip'],
   ]) {
     await page.click('#next');
     await page.locator(sign).first().waitFor(kLong);
     await open(where);
+    if (where !== 'verify') continue;
+    for (const name of ['drawings', 'guaranteed']) {
+      await showTab(page, name);
+      await open(name);
+    }
   }
 }
 

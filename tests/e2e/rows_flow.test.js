@@ -8,9 +8,10 @@ import {
   assertNoSideScroll,
   download,
   giveFiles,
-  kLong,
-  typeInto,
   kAccessible,
+  kLong,
+  openMore,
+  typeInto,
 } from './page_support.js';
 import {
   addPeople,
@@ -232,6 +233,7 @@ describe('row-level files', () => {
     await page.click('#next');
     await page.locator('#rows-report').waitFor();
     await publishColumns(page, ...kUnknownOfPeople);
+    await openMore(page);
     await page.click('#prepare');
     await page.selectOption('#recode-column', 'LIB_DIPLOME');
     await page.selectOption('#recode-kind', 'hand');
@@ -311,8 +313,9 @@ for (const [lang, width] of kAccessible) {
     await page.click('#next');
     await page.locator('#rows-report').waitFor();
     await publishColumns(page, ...kUnknownOfPeople);
+    await openMore(page);
     await page.check('#cleaning-on');
-    await page.locator('.total').first().waitFor();
+    await page.locator('.total').first().waitFor({ state: 'attached' });
     await check('describe');
     await page.click('#next');
     await page.locator('#add-projections').waitFor();

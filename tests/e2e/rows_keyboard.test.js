@@ -34,7 +34,10 @@ async function protectSample(page) {
   await page.waitForFunction(() => document.querySelector('#publish-rows').checked);
   await tabTo(page, '#next');
   await press('Enter');
-  await page.locator('.total').first().waitFor(kLong);
+  await page
+    .locator('.total')
+    .first()
+    .waitFor({ state: 'attached', ...kLong });
   await tabTo(page, '#next');
   await press('Enter');
   await page.locator('#add-projections').waitFor();

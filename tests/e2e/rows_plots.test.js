@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, kLong, typeInto } from './page_support.js';
+import { assertAccessible, assertNoSideScroll, kLong, showTab, typeInto } from './page_support.js';
 import { assertPlot } from './plot_support.js';
 import { addPeople } from './rows_support.js';
 
@@ -82,6 +82,8 @@ for (const [lang, width] of [
     await assertNoSideScroll(page, 'plots');
 
     await page.click('#next');
+    await page.locator('#tab-drawings').waitFor(kLong);
+    await showTab(page, 'drawings');
     await page.locator('#made-0-sizes svg.plot').waitFor(kLong);
     await assertPlot(page, 'made-0-sizes', true);
     await assertKeptToItself(opened);

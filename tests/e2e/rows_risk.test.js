@@ -33,6 +33,7 @@ test('who could be recognised: measured, explained, kept to the screen', async (
   await page.locator('#rows-report').waitFor();
   await publishColumns(page, 'AGE');
   await page.click('#next');
+  await page.click('#risk-title');
   const keys = page.locator('#risk-keys');
   await keys.waitFor();
   assert.ok(await page.locator('#risk-assess').isDisabled());

@@ -58,7 +58,10 @@ export async function describeSampleRows(page) {
   await publishRows(page);
   await page.click('#next');
   await page.locator('.columns').waitFor();
-  await page.locator('.total').first().waitFor(kLong);
+  await page
+    .locator('.total')
+    .first()
+    .waitFor({ state: 'attached', ...kLong });
 }
 
 /** A figure by the words that say what it counts, as plain digits. */

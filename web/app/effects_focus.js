@@ -15,7 +15,11 @@ export function focusing(document) {
   const focus = (id) =>
     soon(() => {
       const element = document.getElementById(id);
-      element?.closest('details:not([open])')?.setAttribute('open', '');
+      const panel = element?.closest('[role=tabpanel][hidden]');
+      if (panel) document.getElementById(panel.getAttribute('aria-labelledby'))?.click();
+      for (let one = element; one; one = one.parentElement) {
+        if (one.matches('details')) one.setAttribute('open', '');
+      }
       element?.focus();
       element?.scrollIntoView?.({ block: 'nearest' });
     });

@@ -6,7 +6,14 @@ import { kindOf } from '../kit/publication.js';
 const kSingle = ['individual', 'year'];
 
 /** @param {import('../kit/types.d.ts').Page} page */
-export function roleEffects({ store: { get, dispatch }, features }) {
+export function roleEffects({ store: { get, dispatch }, soon, focus, features, document }) {
+  // A column that changes its group takes its field along, and the focus with it.
+  const follow = (column) =>
+    soon(() => {
+      const at = columnList(get(), features).findIndex(({ name }) => name === column);
+      if (document.activeElement === document.body && at >= 0) focus(`role-${at}`);
+    });
+
   const effects = {
     /** A single role that another column has moves over; the user is told whose it was. */
     chooseRole(column, role) {
@@ -23,6 +30,7 @@ export function roleEffects({ store: { get, dispatch }, features }) {
           columnList(get(), features).map(({ name }) => name),
         ),
       });
+      follow(column);
       if (from && from !== column) {
         dispatch({
           type: 'notice',

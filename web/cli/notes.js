@@ -94,8 +94,12 @@ export async function titlesNote(error, sources, reading, t) {
   return [`${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} ${what}`];
 }
 
-/** An error with the notes that it brings, a line each. */
+/** An error with the notes that it brings, a line each; what answers it in a recipe is said too. */
 export function errorLine({ notes = [], ...error }, t) {
-  const said = t.error(error);
+  const kinds = [error, ...(error.also ?? [])].map(({ kind }) => `"${kind}"`);
+  const answer = t.has(`recipe.${error.code}`)
+    ? ` ${t(`recipe.${error.code}`, { checks: [...new Set(kinds)].join(', ') })}`
+    : '';
+  const said = `${t.error(error)}${answer}`;
   return [...notes, said.replace(/\s*\n\s*/g, ' ')].map(showHidden).join('\n');
 }

@@ -66,7 +66,7 @@ export default {
   'summary.title': 'Before you continue',
   'problem.noFiles': 'Choose at least one file',
   'problem.stillReading': 'The files are being looked at: wait a moment',
-  'problem.fileError': 'Remove or correct the file “{file}”',
+  'problem.fileError': 'The file “{file}” is not read yet: its line says what can be done',
   'problem.noIndividual': 'Say which column identifies the individual (pseudonym)',
   'problem.noYear': 'Say which column is the year',
   'problem.noStep': 'Say at least one column that describes the step',
@@ -126,14 +126,13 @@ export default {
   'panels.after.note': '0 is a code: “masked count”, not “nobody”.',
   'title.choose': 'Your files',
   'lead.choose':
-    'Check that each file is read well: columns must be apart and accents right. Several files make one data set, even if their columns are in different orders.',
+    'Columns must stand apart and accents be readable. Several files make one data set.',
   'choose.pick': 'Choose files',
   'choose.add': 'Add files',
-  'choose.recipe': 'Take up a recipe or a publication',
-  'choose.drop':
-    'You can also drop files here. A recipe is the list of choices of an earlier run; the ZIP of a publication holds it.',
+  'choose.recipe': 'Use the choices of a publication',
+  'choose.drop': 'Drop more files here, or the ZIP of a publication whose choices you want to use.',
   'choose.recipeReady':
-    'The recipe “{file}” is ready: now choose the files to work on; it will be compared with them.',
+    'The choices of “{file}” are taken: now give the files to publish; they are compared with them.',
   'choose.files': { one: '{count} file', other: '{count} files' },
   'choose.column.file': 'File',
   'choose.column.size': 'Size',
@@ -167,9 +166,9 @@ export default {
   'delimiter.tab': 'Tab',
   'delimiter.bar': 'Bar |',
   'delimiter.other': 'Other',
-  'newline.lf': 'LF',
-  'newline.crlf': 'CRLF (Windows)',
-  'newline.cr': 'CR',
+  'newline.lf': 'Unix',
+  'newline.crlf': 'Windows',
+  'newline.cr': 'old Mac',
   'newline.mixed': 'Mixed',
   'reading.title': 'Reading of all files',
   'reading.header': 'First line',
@@ -186,7 +185,7 @@ export default {
   'describe.columns.hint':
     'Examples, values and share of empty ones are those of the beginning of each file.',
   'describe.column.name': 'Column, with examples',
-  'describe.column.distinct': 'Different values',
+  'describe.column.distinct': 'Values',
   'describe.column.empty': 'Empty',
   'describe.column.role': 'Role',
   'describe.lost': 'In none of the files.',
@@ -249,7 +248,6 @@ export default {
   'order.step.none': 'No column has the role “Step” yet.',
   'order.prefix': 'Prefixes',
   'order.prefix.hint': 'Put once, before the first step.',
-  'order.prefix.none': 'No prefix.',
   'order.up': 'Move {column} up',
   'order.down': 'Move {column} down',
   'order.remove': 'Stop using {column}',
@@ -316,9 +314,9 @@ export default {
 
   'title.protect': 'Choose the protection',
   'lead.protect':
-    'Set the threshold below which a count is hidden, and how strong the rule is. The settings proposed protect best at a reasonable cost.',
-  'protect.rule': 'The rule',
-  'protect.advanced': 'Advanced settings',
+    'Three choices matter: the threshold, rare pathways, the level of detail. Their effect on your data stands beside them.',
+  'protect.rule': 'The threshold',
+  'protect.advanced': 'How strong the rule is',
   'protect.attributes': 'Attributes to watch',
   'protect.attributes.hint':
     'A sensitive attribute is not published in traces where everybody has the same value.',
@@ -328,7 +326,7 @@ export default {
   'masking.level.strict': 'Strict (recommended)',
   'masking.level.strict.hint':
     'Also protects against a reader who knows the rule and redoes the sums: each masked count keeps several possible values.',
-  'masking.level.published': 'Notice (rule published in 2023)',
+  'masking.level.published': 'Rule published in 2023 (Oraccle notice)',
   'masking.level.published.hint':
     'The rule of the Oraccle notice as it stands. A reader who knows it can sometimes find a count; the check counts those.',
   'masking.width': 'Protection width',

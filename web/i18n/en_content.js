@@ -9,10 +9,13 @@ export default {
   'guess.identifier.login': 'Usual name of a computer account: direct identifier, dropped.',
   'guess.identifier.student': 'Usual name of a student or file number: direct identifier, dropped.',
   'error.identifying_column': {
-    one: 'What would be published identifies persons: {kind} ({count} value{example}). Nothing was written. Remove this column or change its role. To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
+    one: 'What would be published identifies persons: {kind} ({count} value{example}). Nothing was written. Remove this column or change its role.',
     other:
-      'What would be published identifies persons: {kind} ({count} different values{example}). Nothing was written. Remove this column or change its role. To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
+      'What would be published identifies persons: {kind} ({count} different values{example}). Nothing was written. Remove this column or change its role.',
   },
+  'recipe.identifying_column':
+    'To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
+  'recipe.role_question': 'In the recipe, accepted_checks: [{checks}].',
   'error.example': ', of the form “{example}”',
   'error.kind.ine': 'national student numbers (INE)',
   'error.kind.nir': 'social security numbers (NIR) whose key is right',
@@ -27,7 +30,7 @@ export default {
     'values that are nearly all different, more than one for five persons',
   'error.kind.single_traces': 'nine listed traces in ten, or more, are of one person each',
   'error.role_question':
-    'A choice of roles is surprising: {kind}. Nothing was written. Change the role, or answer that it is right (in the recipe, accepted_checks: [{checks}]).',
+    'A choice of roles is surprising: {kind}. Nothing was written. Change the role, or answer that it is right.',
   'error.kind.few_individuals':
     'it tells only {count} individuals apart, who would have a hundred rows or more each on average',
   'error.kind.many_rows_each': 'a single individual would have {count} rows in it',
@@ -107,7 +110,7 @@ export default {
   'warning.rare_listed':
     'Rare traces are listed: {alone} are of one person, a reader can prove that there are at least {provable}, and {share} of masked counts are 1. This choice is not confirmed by the controller.',
   'verdict.notCompared':
-    'The comparison with another publication was not made, or not in full, or it found something: read it before you publish.',
+    'The comparison with the other publication is incomplete or found something: read it before you publish.',
   'rows.verdict.rowsAlone':
     'The threshold of {k} counts rows: without a column of individuals nobody knows how many persons are behind them.',
   'rows.verdict.fewPersons': {

@@ -61,10 +61,10 @@ export default {
   'deduce.series_total': 'A total that includes people who wait would tell how many they are.',
   'detail.series_lot_small': 'people: {a}; {b} are needed',
   'series.accepted': '“{first}” follows the calendar, beside a series.',
-  'series.title': 'From one year to the next',
   'series.question': 'Will you publish these traces again?',
   'series.no': 'No, once only',
-  'series.no.hint': 'Each release counts everybody; two releases compared tell too much.',
+  'series.no.hint':
+    'Everybody is counted. A second publication, compared with this one, could reveal masked counts.',
   'series.yes': 'Yes, a series',
   'series.yes.hint': 'Each year adds to the one before, and takes nothing away or counts it anew.',
   'series.sentences':

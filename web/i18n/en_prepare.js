@@ -146,11 +146,11 @@ export default {
   'rare.figures':
     'Traces of masked size: {traces}, of which {alone} followed by one person alone ({share}).',
   'rare.choice': 'What to publish of these traces',
-  'rare.list': 'List them, without their size (the notice)',
+  'rare.list': 'List them, without their size',
   'rare.list.hint': 'Useful for guidance: all traces can be seen.',
   'rare.withhold': 'Do not list them',
   'rare.withhold.hint':
-    'Only the number of persons in them follows from the totals. Linked files follow the same rule.',
+    'A reader learns only how many persons follow them in all, as the difference from the total. Linked files follow the same rule.',
   'rare.group': 'Make them one cohort, “(autres parcours)”',
   'rare.group.counted':
     'Rare traces cannot be grouped while the number of enrolments is published: it would tell which of these traces each person followed.',

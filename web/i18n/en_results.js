@@ -8,6 +8,10 @@ export default {
   'stale.title': 'Your choices have changed',
   'stale.text':
     'The earlier results no longer match your files or choices, so they are not shown. Run the masking again, or undo the last choice.',
+  'verify.tabs': 'Results',
+  'verify.tab.publication': 'The publication',
+  'verify.tab.drawings': 'Drawings',
+  'verify.tab.guaranteed': 'What is guaranteed',
   'verdict.passed': 'The check passed',
   'verdict.failed': 'The check did not pass: read why',
   'verdict.reread': 'The files were read back byte by byte, as a reader would: nothing amiss.',
@@ -86,10 +90,10 @@ export default {
   'figure.masked': { one: 'attribute count masked', other: 'attribute counts masked' },
   'figure.masked.note':
     '{primary} below the threshold and {secondary} to protect them (on screen only)',
-  'figure.min_width': 'possible values at least for each masked count',
+  'figure.min_width': 'values that each masked count can still take, at least',
   'figure.group_disclosures': {
-    one: 'case where a whole trace has the same value of an attribute (see below)',
-    other: 'cases where a whole trace has the same value of an attribute (see below)',
+    one: 'case where a whole trace has the same value of an attribute',
+    other: 'cases where a whole trace has the same value of an attribute',
   },
   'verify.attributes': 'Figures by attribute',
   'verify.attribute.name': 'Attribute',

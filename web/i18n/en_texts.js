@@ -133,7 +133,7 @@ export default {
     one: '{count} rule of your recipe.',
     other: '{count} rules of your recipe.',
   },
-  'texts.useRecipe': 'Take up a recipe',
+  'texts.useRecipe': 'Use a saved recipe',
   'texts.open': 'Look for names',
   'texts.work.lead':
     'What is filled will be hidden. What is dashed waits for you: Enter hides it, Delete leaves it.',

@@ -1,4 +1,4 @@
-// The words of the first screen, before there are files.
+// The words of the first screen, and of what is asked before the columns.
 export default {
   'welcome.title': 'What would you like to do?',
   'way.traces': 'Publish how many students follow each pathway',
@@ -18,4 +18,12 @@ export default {
     one: '{count} document: “Publish texts” is chosen.',
     other: '{count} documents: “Publish texts” is chosen.',
   },
+  'describe.group.settle': 'To settle: {count}',
+  'describe.group.proposed': 'Proposed: {count}',
+  'describe.group.aside': 'Set aside, never loaded: {count}',
+  'more.settings': 'More settings (optional)',
+  'questions.title': 'Three questions first',
+  'together.question': 'Has a publication about these people appeared already?',
+  'together.question.hint':
+    'Give it: the new one is compared with it, as two publications together can tell more than each alone.',
 };

@@ -100,7 +100,6 @@ export function errorText(error, messages, locale = messages['error.locale']) {
     count,
     words: formatList((error.kind ?? '').split(', '), locale),
     kind: kindOf(error),
-    checks: [...new Set([error, ...(error.also ?? [])].map(({ kind }) => `"${kind}"`))].join(', '),
     // What determines a column is one too, and comes as it is.
     other: error.other ?? (error.code === 'determined_by' ? error.kind : '') ?? '',
     sheets: formatList(

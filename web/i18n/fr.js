@@ -67,7 +67,8 @@ export default {
   'summary.title': 'Avant de continuer',
   'problem.noFiles': 'Choisissez au moins un fichier',
   'problem.stillReading': 'Les fichiers sont en cours d’examen : patientez un instant',
-  'problem.fileError': 'Retirez ou corrigez le fichier « {file} »',
+  'problem.fileError':
+    'Le fichier « {file} » n’est pas encore lu : sa ligne dit ce qui est possible',
   'problem.noIndividual': 'Indiquez la colonne qui identifie l’individu (pseudonyme)',
   'problem.noYear': 'Indiquez la colonne de l’année',
   'problem.noStep': 'Indiquez au moins une colonne qui décrit l’étape',
@@ -129,14 +130,14 @@ export default {
   'panels.after.note': '0 est un code : « effectif masqué », et non « personne ».',
   'title.choose': 'Vos fichiers',
   'lead.choose':
-    'Vérifiez que chaque fichier est bien lu : les colonnes doivent être séparées et les accents corrects. Plusieurs fichiers forment un seul jeu de données, même si leurs colonnes ne sont pas dans le même ordre.',
+    'Les colonnes doivent être séparées et les accents lisibles. Plusieurs fichiers forment un seul jeu de données.',
   'choose.pick': 'Choisir des fichiers',
   'choose.add': 'Ajouter des fichiers',
-  'choose.recipe': 'Reprendre une recette ou une publication',
+  'choose.recipe': 'Reprendre les choix d’une publication',
   'choose.drop':
-    'Vous pouvez aussi déposer des fichiers ici. Une recette est la liste des choix d’une exécution précédente ; le ZIP d’une publication la contient.',
+    'Déposez ici d’autres fichiers, ou le ZIP d’une publication dont reprendre les choix.',
   'choose.recipeReady':
-    'La recette « {file} » est prête : choisissez maintenant les fichiers à traiter, elle leur sera comparée.',
+    'Les choix de « {file} » sont repris : donnez maintenant les fichiers à publier, ils leur seront comparés.',
   'choose.files': { one: '{count} fichier', other: '{count} fichiers' },
   'choose.column.file': 'Fichier',
   'choose.column.size': 'Taille',
@@ -170,9 +171,9 @@ export default {
   'delimiter.tab': 'Tabulation',
   'delimiter.bar': 'Barre |',
   'delimiter.other': 'Autre',
-  'newline.lf': 'LF',
-  'newline.crlf': 'CRLF (Windows)',
-  'newline.cr': 'CR',
+  'newline.lf': 'Unix',
+  'newline.crlf': 'Windows',
+  'newline.cr': 'ancien Mac',
   'newline.mixed': 'Mélangées',
   'reading.title': 'Lecture de tous les fichiers',
   'reading.header': 'Première ligne',
@@ -189,7 +190,7 @@ export default {
   'describe.columns.hint':
     'Exemples, valeurs et part de vides portent sur le début de chaque fichier.',
   'describe.column.name': 'Colonne, avec des exemples',
-  'describe.column.distinct': 'Valeurs différentes',
+  'describe.column.distinct': 'Valeurs',
   'describe.column.empty': 'Vides',
   'describe.column.role': 'Rôle',
   'describe.lost': 'Absente de tous les fichiers.',
@@ -253,7 +254,6 @@ export default {
   'order.step.none': 'Aucune colonne n’a encore le rôle « Étape ».',
   'order.prefix': 'Préfixes',
   'order.prefix.hint': 'Placés une fois, devant la première étape.',
-  'order.prefix.none': 'Aucun préfixe.',
   'order.up': 'Monter {column}',
   'order.down': 'Descendre {column}',
   'order.remove': 'Ne plus utiliser {column}',
@@ -321,9 +321,9 @@ export default {
 
   'title.protect': 'Choisir la protection',
   'lead.protect':
-    'Fixez le seuil en dessous duquel un effectif est caché, et la force de la règle. Les réglages proposés sont ceux qui protègent le mieux à un coût raisonnable.',
-  'protect.rule': 'La règle',
-  'protect.advanced': 'Réglages avancés',
+    'Trois choix comptent : le seuil, les parcours rares, le niveau de détail. Leur effet sur vos données se voit à côté.',
+  'protect.rule': 'Le seuil',
+  'protect.advanced': 'La force de la règle',
   'protect.attributes': 'Attributs à surveiller',
   'protect.attributes.hint':
     'Un attribut sensible n’est pas publié dans les parcours où tout le monde a la même valeur.',
@@ -333,9 +333,9 @@ export default {
   'masking.level.strict': 'Strict (conseillé)',
   'masking.level.strict.hint':
     'Protège aussi contre un lecteur qui connaît la règle et refait les calculs : chaque effectif masqué garde plusieurs valeurs possibles.',
-  'masking.level.published': 'Notice (règle publiée en 2023)',
+  'masking.level.published': 'Règle publiée en 2023 (notice Oraccle)',
   'masking.level.published.hint':
-    'La règle de la notice Oraccle, telle quelle. Un lecteur qui la connaît peut parfois retrouver un effectif ; le contrôle les compte.',
+    'Telle quelle. Un lecteur qui la connaît peut parfois retrouver un effectif ; ces cas sont comptés.',
   'masking.width': 'Largeur de protection',
   'masking.width.hint':
     'Nombre de valeurs possibles que doit garder chaque effectif masqué. Vide : {value}. Plus large protège davantage et masque davantage.',

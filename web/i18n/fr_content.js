@@ -10,10 +10,13 @@ export default {
   'guess.identifier.student':
     'Nom habituel d’un numéro d’étudiant ou de dossier : identifiant direct, écarté.',
   'error.identifying_column': {
-    one: 'Ce qui serait publié désigne des personnes : {kind} ({count} valeur{example}). Rien n’a été écrit. Retirez cette colonne ou changez son rôle. Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
+    one: 'Ce qui serait publié désigne des personnes : {kind} ({count} valeur{example}). Rien n’a été écrit. Retirez cette colonne ou changez son rôle.',
     other:
-      'Ce qui serait publié désigne des personnes : {kind} ({count} valeurs différentes{example}). Rien n’a été écrit. Retirez cette colonne ou changez son rôle. Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
+      'Ce qui serait publié désigne des personnes : {kind} ({count} valeurs différentes{example}). Rien n’a été écrit. Retirez cette colonne ou changez son rôle.',
   },
+  'recipe.identifying_column':
+    'Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
+  'recipe.role_question': 'Dans la recette, accepted_checks : [{checks}].',
   'error.example': ', de la forme « {example} »',
   'error.kind.ine': 'des numéros INE',
   'error.kind.nir': 'des numéros de sécurité sociale (NIR), dont la clé est juste',
@@ -29,7 +32,7 @@ export default {
   'error.kind.single_traces':
     'neuf parcours listés sur dix, au moins, sont chacun ceux d’une seule personne',
   'error.role_question':
-    'Un choix de rôle surprend : {kind}. Rien n’a été écrit. Changez le rôle, ou répondez que c’est exact (dans la recette, accepted_checks : [{checks}]).',
+    'Un choix de rôle surprend : {kind}. Rien n’a été écrit. Changez le rôle, ou répondez que c’est exact.',
   'error.kind.few_individuals':
     'elle ne distingue que {count} individus, qui auraient chacun cent lignes ou plus en moyenne',
   'error.kind.many_rows_each': 'un seul individu y aurait {count} lignes',
@@ -109,7 +112,7 @@ export default {
   'warning.rare_listed':
     'Les parcours rares sont listés : {alone} sont d’une seule personne, un lecteur peut démontrer qu’il y en a au moins {provable}, et {share} des effectifs masqués valent 1. Ce choix n’est pas confirmé par le responsable du traitement.',
   'verdict.notCompared':
-    'La comparaison avec une autre publication n’a pas été faite, ou pas en entier, ou elle a trouvé quelque chose : lisez-la avant de publier.',
+    'Avec l’autre publication, la comparaison est incomplète ou a trouvé quelque chose : lisez-la avant de publier.',
   'rows.verdict.rowsAlone':
     'Le seuil de {k} compte des lignes : sans colonne d’individu, nul ne sait combien de personnes sont derrière.',
   'rows.verdict.fewPersons': {

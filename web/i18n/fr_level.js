@@ -64,11 +64,10 @@ export default {
     'Un total où entrent des personnes qui attendent dirait combien elles sont.',
   'detail.series_lot_small': 'personnes : {a} ; il en faut {b}',
   'series.accepted': '« {first} » suit le calendrier, à côté d’une série.',
-  'series.title': 'D’une année à l’autre',
   'series.question': 'Publierez-vous ces parcours de nouveau ?',
   'series.no': 'Non, une seule fois',
   'series.no.hint':
-    'Chaque publication compte tout le monde ; deux publications comparées en disent trop.',
+    'Tout le monde est compté. Une seconde publication, comparée à celle-ci, pourrait révéler des effectifs masqués.',
   'series.yes': 'Oui, une série',
   'series.yes.hint': 'Chaque année ajoute à la précédente sans rien retirer ni recompter.',
   'series.sentences':

@@ -152,11 +152,11 @@ export default {
   'rare.figures':
     'Parcours d’effectif masqué : {traces}, dont {alone} suivis par une seule personne ({share}).',
   'rare.choice': 'Que publier de ces parcours',
-  'rare.list': 'Les lister, sans leur effectif (la notice)',
+  'rare.list': 'Les lister, sans leur effectif',
   'rare.list.hint': 'Utile à l’orientation : tous les parcours se voient.',
   'rare.withhold': 'Ne pas les lister',
   'rare.withhold.hint':
-    'Seul le nombre de personnes qu’ils réunissent se déduit des totaux. Les fichiers liés suivent la même règle.',
+    'On saura seulement combien de personnes les suivent en tout, par différence avec le total. Les fichiers liés suivent la même règle.',
   'rare.group': 'Les réunir en une seule cohorte, « (autres parcours) »',
   'rare.group.counted':
     'Les parcours rares ne peuvent pas être réunis quand le nombre d’inscriptions est publié : il dirait lequel de ces parcours chacun a suivi.',

@@ -8,6 +8,10 @@ export default {
   'stale.title': 'Vos choix ont changé',
   'stale.text':
     'Les résultats précédents ne correspondent plus à vos fichiers ou à vos choix : ils ne sont pas montrés. Relancez le masquage, ou annulez le dernier choix.',
+  'verify.tabs': 'Les résultats',
+  'verify.tab.publication': 'La publication',
+  'verify.tab.drawings': 'Les dessins',
+  'verify.tab.guaranteed': 'Ce qui est garanti',
   'verdict.passed': 'Contrôle réussi',
   'verdict.failed': 'Contrôle non réussi : lisez pourquoi',
   'verdict.reread':
@@ -89,10 +93,10 @@ export default {
   'figure.masked': { one: 'effectif d’attribut masqué', other: 'effectifs d’attributs masqués' },
   'figure.masked.note':
     'dont {primary} sous le seuil et {secondary} en complément (à l’écran seulement)',
-  'figure.min_width': 'valeurs possibles au moins pour chaque effectif masqué',
+  'figure.min_width': 'valeurs que chaque effectif masqué peut encore prendre, au moins',
   'figure.group_disclosures': {
-    one: 'cas où tout un parcours a la même valeur d’un attribut (voir plus bas)',
-    other: 'cas où tout un parcours a la même valeur d’un attribut (voir plus bas)',
+    one: 'cas où tout un parcours a la même valeur d’un attribut',
+    other: 'cas où tout un parcours a la même valeur d’un attribut',
   },
   'verify.attributes': 'Chiffres par attribut',
   'verify.attribute.name': 'Attribut',

@@ -1,4 +1,4 @@
-// The words of the first screen, before there are files.
+// The words of the first screen, and of what is asked before the columns.
 export default {
   'welcome.title': 'Que voulez-vous faire ?',
   'way.traces': 'Publier combien d’étudiants suivent chaque parcours',
@@ -21,4 +21,12 @@ export default {
     one: '{count} document : « Publier des textes » est choisi.',
     other: '{count} documents : « Publier des textes » est choisi.',
   },
+  'describe.group.settle': 'À trancher : {count}',
+  'describe.group.proposed': 'Proposées : {count}',
+  'describe.group.aside': 'Écartées, jamais chargées : {count}',
+  'more.settings': 'Plus de réglages (facultatif)',
+  'questions.title': 'Trois questions d’abord',
+  'together.question': 'Une publication de ces personnes a-t-elle déjà paru ?',
+  'together.question.hint':
+    'Donnez-la : la nouvelle lui sera comparée, car deux publications ensemble peuvent en dire plus que chacune seule.',
 };

@@ -25,6 +25,7 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
   inspection: null, // { files, reading, value: { files, columns } | error }
   held: null, // { column, role }: a role that a key stepped to and that is not chosen yet
   run: null, // { files, recipe, secret, value }
+  tab: 'publication', // which part of a run is shown under its verdict
   confirmed: null, // the run of which the controller has ticked that rare traces are listed
   task: null, // { op, stage, file, done, total }
   error: null, // { screen, error, files, recipe }
@@ -223,6 +224,7 @@ export const kHandlers = {
     run: { files, recipe, secret, value },
   }),
   // The worker that held the results is gone; files and choices live here.
+  tab: (state, { tab }) => ({ ...state, tab }),
   'confirm/listing': (state, { run }) => ({ ...state, confirmed: run }),
   'engine/lost': (state) => ({ ...state, run: null }),
   failed: (state, { screen, error }) => ({ ...state, task: null, error: { screen, error } }),

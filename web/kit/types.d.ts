@@ -67,6 +67,8 @@ export interface Slots {
   download?: (run: any, state: any, ui: any) => unknown;
   /** on the last screen, also without a run: what a release says of itself */
   downloadForms?: Draw;
+  /** before the columns are described: what is asked of the release as a whole */
+  questions?: Draw;
   /** in the box of the internal dossier */
   dossier?: Draw;
   /** pages beside the flow, by name; the name is that of their words too (`screen.NAME`) */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { errorLine } from '../../../web/cli/notes.js';
 import { kOtherCodes, errorText } from '../../../web/i18n/errors.js';
 import { format } from '../../../web/i18n/format.js';
 import { kMessages, preferredLocale, translator } from '../../../web/i18n/index.js';
@@ -13,7 +14,7 @@ const holes = (message) =>
 
 const sources = readdirSync(new URL('../../../web', import.meta.url), { recursive: true })
   .filter((name) =>
-    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison|proof)\.js$|^recipe\/pia\.js$/.test(
+    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^cli\/notes\.js$|^i18n\/(?:errors|comparison|proof)\.js$|^recipe\/pia\.js$/.test(
       name,
     ),
   )
@@ -237,10 +238,14 @@ describe('errors', () => {
     assert.match(text, /Lines: 2, 4, 6, 8, 10, 12, 14, 16, 18, 20… \(1,234 in all\)\.$/);
   });
 
-  test('of roles give the words that answer them in a recipe', () => {
+  test('of roles give the words that answer them in a recipe, on the command line alone', () => {
     const also = [{ column: 'AN', kind: 'years_of_bac', count: 97 }];
     const error = { code: 'role_question', column: 'ID', kind: 'many_rows_each', count: 600, also };
-    assert.match(errorText(error, fr), /accepted_checks.: \["many_rows_each", "years_of_bac"\]/);
+    assert.match(
+      errorLine(error, translator('fr')),
+      /accepted_checks.: \["many_rows_each", "years_of_bac"\]/,
+    );
+    assert.doesNotMatch(errorText(error, fr), /accepted_/);
   });
 
   test('of an unknown code are said to be unexpected', () => {

@@ -11,12 +11,23 @@ export function recipeIn(document) {
   return recipe && Array.isArray(outputs) ? { recipe, earlier: figures } : { recipe: document };
 }
 
-/** A recipe or a certificate, from a file of its own or from a publication's ZIP. */
+/**
+ * A recipe or a certificate, from a file of its own or from a publication's ZIP, with the files that
+ * it lists.
+ */
 async function documentOf(file, call) {
-  if (!/\.zip$/i.test(file.name)) return readRecipe(new Uint8Array(await file.arrayBuffer()));
-  const { certificate } = await call('auditLook', { files: [file] });
+  if (!/\.zip$/i.test(file.name)) {
+    return { document: readRecipe(new Uint8Array(await file.arrayBuffer())), listed: [] };
+  }
+  const { certificate, files } = await call('auditLook', { files: [file] });
   if (!certificate) throw Object.assign(new Error('certificate'), { code: 'certificate_missing' });
-  return { outputs: [], ...certificate };
+  return { document: { outputs: [], ...certificate }, listed: files };
+}
+
+/** What is given at the start is what the new publication is compared with. */
+function giveBeside(dispatch, { rows }, { individuals }, listed, file) {
+  if (rows || !hasLists(listed)) return;
+  dispatch({ type: 'together/give', given: { name: file.name, files: [file], individuals } });
 }
 
 /** @param {import('../../kit/types.d.ts').Page} page */
@@ -65,7 +76,8 @@ export function replayEffects({ store, task, call, fail }) {
 
     async loadRecipe(file) {
       try {
-        const { recipe: wanted, earlier } = recipeIn(await documentOf(file, call));
+        const { document, listed } = await documentOf(file, call);
+        const { recipe: wanted, earlier } = recipeIn(document);
         const { recipe } = await call('check', { recipe: wanted });
         dispatch({ type: 'recipe/load', recipe });
         dispatch({
@@ -77,6 +89,8 @@ export function replayEffects({ store, task, call, fail }) {
         // A publication of a series is what the next one starts from.
         const goesOn = Boolean(/** @type {any} */ (recipe).series) && /\.zip$/i.test(file.name);
         if (goesOn) dispatch({ type: 'series/before', files: [file] });
+        if (earlier && !goesOn)
+          giveBeside(dispatch, /** @type {any} */ (recipe), earlier, listed, file);
         const key = goesOn ? 'notice.seriesLoaded' : 'notice.recipeLoaded';
         dispatch({ type: 'notice', notice: { key, params: { file: file.name } } });
       } catch (error) {

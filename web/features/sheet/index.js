@@ -8,6 +8,6 @@ export const sheet = {
   key: 'sheet',
   state: sheetState,
   effects: sheetEffects,
-  slots: { downloadForms: aboutForm, dossier: sheetForm },
+  slots: { questions: aboutForm, downloadForms: aboutForm, dossier: sheetForm },
   tells: ({ sheet: written }) => ({ sheet: written }),
 };

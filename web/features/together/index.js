@@ -2,12 +2,12 @@
 import { togetherEffects } from './effects.js';
 import { togetherState } from './state.js';
 import { awaitsTogether } from './compared.js';
-import { togetherBefore } from './views/together.js';
+import { togetherBefore, togetherQuestion } from './views/together.js';
 
 export const together = {
   key: 'together',
   state: togetherState,
   effects: togetherEffects,
-  slots: { download: (run, state, ui) => togetherBefore(state, ui) },
+  slots: { questions: togetherQuestion, download: (run, state, ui) => togetherBefore(state, ui) },
   withholds: awaitsTogether,
 };

@@ -3,7 +3,7 @@ import { tracesEffects } from './effects.js';
 import { tracesState } from './state.js';
 import { describeView } from './views/describe.js';
 import { protectView } from './views/protect.js';
-import { verdict, verifyView } from './views/verify.js';
+import { stillToTick, verdict, verifyView } from './views/verify.js';
 import { cohortDialog } from './views/cohort.js';
 import { tracesPublication } from './publication.js';
 
@@ -13,5 +13,5 @@ export const traces = {
   effects: tracesEffects,
   publication: tracesPublication,
   views: { describe: describeView, protect: protectView, verify: verifyView, verdict },
-  slots: { besides: cohortDialog },
+  slots: { besides: cohortDialog, download: stillToTick },
 };

@@ -1,5 +1,6 @@
 // What each column is: its name, examples, and the role that it is given.
 import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { setAt } from '../../recipe/choices.js';
 import { unrenameColumn } from '../../recipe/known_columns.js';
 import { kFileColumn, sameElsewhere } from '../columns.js';
@@ -116,7 +117,7 @@ function columnRow(state, column, index, ui, way) {
     <th scope="row">
       ${way.columns.length >= kMany && column.name ? markBox(state, column.name, index, ui) : nothing}
       <span id="column-${index}">${breakable(label)}</span>
-      <span class="hint"
+      <span class="hint examples"
         >${
           column.role === 'identifier' && column.known
             ? t('describe.hidden')
@@ -129,8 +130,10 @@ function columnRow(state, column, index, ui, way) {
     <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>
     <td class="num">${column.known ? t.percent(column.empty) : '–'}</td>
     <td>
-      ${roleSelect(state, column, index, ui, way)}
-      <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
+      <div class="role">
+        ${roleSelect(state, column, index, ui, way)}
+        <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
+      </div>
       ${sameColumn(state, column, index, ui, way)}
       ${
         column.missing_from?.length
@@ -151,6 +154,47 @@ function columnRow(state, column, index, ui, way) {
   </tr>`;
 }
 
+/** So few columns that are set aside are in sight. */
+const kFewAside = 4;
+
+/** What the user has to settle, what is proposed, what is set aside. */
+function groupsOf(shown, always) {
+  const groups = { settle: [], proposed: [], aside: [] };
+  for (const one of shown) {
+    const { known, role, missing_from: missing } = one.column;
+    const isAside = ['ignored', 'identifier'].includes(role);
+    const open = always.has(one.at) || (!isAside && (!known || missing?.length > 0));
+    groups[open ? 'settle' : isAside ? 'aside' : 'proposed'].push(one);
+  }
+  return groups;
+}
+
+const columnRows = (state, { name: group, shown }, ui, way) =>
+  html`<div class="scroll" tabindex="0" role="group" aria-labelledby="columns-${group}">
+    <table class="list">
+      <thead>
+        <tr>
+          ${['name', 'distinct', 'empty', 'role'].map(
+            (name) =>
+              html`<th scope="col" class=${['distinct', 'empty'].includes(name) ? 'num' : ''}>
+                ${ui.t(`describe.column.${name}`)}
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${
+          // By name: a field that the user changed never stands for another column.
+          repeat(
+            shown,
+            ({ column }) => column.name,
+            ({ column, at }) => columnRow(state, column, at, ui, way),
+          )
+        }
+      </tbody>
+    </table>
+  </div>`;
+
 /**
  * What each column is.
  * @param {object} state
@@ -161,34 +205,37 @@ function columnRow(state, column, index, ui, way) {
  */
 export function columnsTable(state, columns, ui, way) {
   const isLong = columns.length >= kMany;
-  // What a problem points to is shown in any case.
-  const places = isLong ? problemsOf(state, 'describe', ui.features) : [];
+  const places = problemsOf(state, 'describe', ui.features);
   const always = new Set(
     places.map(({ target }) => Number(/^role-(\d+)$/.exec(target)?.[1] ?? -1)),
   );
   const look = isLong ? state.columns : { search: '', filter: 'all', sort: 'file' };
   const shown = shownColumns(columns, look, always);
-  return html`<section aria-labelledby="columns-title">
+  const groups = groupsOf(shown, always);
+  const rows = (of) => columnRows(state, of, ui, { ...way, columns });
+  const looked = look.search !== '' || look.filter !== 'all';
+  return html`<section class="columns" aria-labelledby="columns-title">
     <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
     <p class="hint">${ui.t(way.hint)}</p>
     ${isLong ? columnsTools(state, shown, columns.length, ui, way) : nothing}
-    <div class="scroll" tabindex="0" role="group" aria-labelledby="columns-title">
-      <table class="list columns">
-        <thead>
-          <tr>
-            ${['name', 'distinct', 'empty', 'role'].map(
-              (name) =>
-                html`<th scope="col" class=${['distinct', 'empty'].includes(name) ? 'num' : ''}>
-                  ${ui.t(`describe.column.${name}`)}
-                </th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${shown.map(({ column, at }) => columnRow(state, column, at, ui, { ...way, columns }))}
-        </tbody>
-      </table>
-    </div>
+    ${['settle', 'proposed'].map((name) =>
+      groups[name].length > 0
+        ? html`<h3 id="columns-${name}">
+              ${ui.t(`describe.group.${name}`, { count: groups[name].length })}
+            </h3>
+            ${rows({ name, shown: groups[name] })}`
+        : nothing,
+    )}
+    ${
+      groups.aside.length > 0
+        ? html`<details id="columns-set-aside" ?open=${groups.aside.length <= kFewAside || looked}>
+            <summary id="columns-aside">
+              ${ui.t('describe.group.aside', { count: groups.aside.length })}
+            </summary>
+            ${rows({ name: 'aside', shown: groups.aside })}
+          </details>`
+        : nothing
+    }
     <p>
       <button type="button" class="quiet" @click=${() => ui.dispatch({ type: 'guess' })}>
         ${ui.t('describe.guess')}

@@ -205,6 +205,13 @@ export const radios = ({ name, legend, value, options, onChange }) =>
     )}
   </fieldset>`;
 
+/** All that is optional on a screen, folded. */
+export const moreSettings = ({ t }, body) =>
+  html`<details id="more-settings">
+    <summary>${t('more.settings')}</summary>
+    ${body}
+  </details>`;
+
 /** Tables: texts and sheets. */
 export const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/plain';
 

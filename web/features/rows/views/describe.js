@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
 import { columnList } from '../../../kit/columns.js';
 import { columnsTable } from '../../../kit/views/columns.js';
+import { questions } from '../../../kit/views/questions.js';
 import { isArticle9 } from '../../../recipe/guess.js';
 import { setCleaning } from '../../../recipe/prepare_choices.js';
 import {
@@ -11,7 +12,7 @@ import {
   toggleCleaned,
   usualRowCleaning,
 } from '../../../recipe/rows_choices.js';
-import { checkbox, heading, input, select } from '../../../kit/views/parts.js';
+import { checkbox, heading, input, moreSettings, select } from '../../../kit/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { columnChecks } from './parts.js';
 import { rowsReport } from './report.js';
@@ -92,8 +93,9 @@ function cleaning(state, { t, effects, problems }) {
 export function rowsDescribeView(state, ui) {
   const columns = columnList(state, ui.features);
   return html`<div class="body">
-    ${heading(ui.t, 'rows.describe')} ${columnsTable(state, columns, ui, kRows)}
-    ${yearSelect(state, columns, ui)} ${cleaning(state, ui)} ${prepareSection(state, columns, ui)}
+    ${heading(ui.t, 'rows.describe')} ${questions(state, ui)}
+    ${columnsTable(state, columns, ui, kRows)} ${yearSelect(state, columns, ui)}
+    ${moreSettings(ui, html`${cleaning(state, ui)} ${prepareSection(state, columns, ui)}`)}
     ${rowsReport(state, ui)}
   </div>`;
 }

@@ -137,11 +137,17 @@ function content(state, ui) {
       }
       ${classes ? riskFigures(t, classes, rule) : nothing}
     </dl>
-    <h3>${t('rows.cleaning.passes')}</h3>
-    ${cleaned(state, cleaning, t)} ${columnFigures(value, rule.k, t)}
+    <details>
+      <summary>${t('rows.cleaning.passes')}</summary>
+      ${cleaned(state, cleaning, t)}
+    </details>
+    ${columnFigures(value, rule.k, t)}
     ${
       classes
-        ? sizesPlot({ id: 'report-sizes', classes, rule, hint: t('rows.sizes.hint') }, ui)
+        ? html`<details>
+            <summary>${t('rows.sizes.title')}</summary>
+            ${sizesPlot({ id: 'report-sizes', classes, rule, hint: t('rows.sizes.hint') }, ui)}
+          </details>`
         : nothing
     }`;
 }

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../kit/state.js';
 import { breakable, figure, heading } from '../../../kit/views/parts.js';
 import { guarantees, needRun, verdictBox } from '../../../kit/views/results.js';
+import { runTabs } from '../../../kit/views/tabs.js';
 import { perturbsKeys } from '../../../recipe/plan_choices.js';
 import { publishedRisks } from '../risk/views/more.js';
 import { examineSection } from './examine.js';
@@ -157,7 +158,6 @@ function fileSection(file, inner, { figures, recipe }, index, ui) {
         : nothing
     }
     ${inner.plan ? planReport(inner.plan, rule.k, recipe, ui) : nothing}
-    ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, rule }, ui)}
     <details>
       <summary>${t('rows.verify.entropy')}</summary>
       <p class="hint">
@@ -215,9 +215,29 @@ export function rowsVerifyView(state, ui) {
   const run = /** @type {?import('../../../engine/answers.d.ts').RowRun} */ (currentRun(state));
   if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRun(state, ui)}`;
   const { figures } = run;
+  const rule = madeRule(figures, t);
   const inner = run.internal.files;
-  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
-  ${overview(inner, madeRule(figures, t), t)} ${publishedRisks(run.internal.published_risk, t)}
-  ${figures.files.map((file, i) => fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui))}
-  ${examineSection(run, state, ui)} ${guaranteeOf(figures, state.recipe, t)}`;
+  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)} ${overview(inner, rule, t)}
+  ${runTabs(state, ui, {
+    publication: figures.files.map((file, i) =>
+      fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui),
+    ),
+    drawings: figures.files.map(
+      ({ name }, i) =>
+        html`<section aria-labelledby="drawn-${i}">
+          <h2 id="drawn-${i}">${name}</h2>
+          ${bothSizesPlot(
+            {
+              id: `made-${i}-sizes`,
+              before: inner[i].classes_before,
+              after: inner[i].classes_after,
+              rule,
+            },
+            ui,
+          )}
+        </section>`,
+    ),
+    guaranteed: html`${guaranteeOf(figures, state.recipe, t)}
+    ${publishedRisks(run.internal.published_risk, t)} ${examineSection(run, state, ui)}`,
+  })}`;
 }

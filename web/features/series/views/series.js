@@ -92,9 +92,9 @@ function dueFields(state, { t, effects }) {
 /** « Publierez-vous ces parcours de nouveau ? » */
 export function seriesSection(state, ui) {
   const { t, effects } = ui;
+  if (state.recipe.rows) return nothing;
   const { series } = state.recipe;
-  return html`<section aria-labelledby="series-title">
-    <h2 id="series-title">${t('series.title')}</h2>
+  return html`<div class="question" id="series-question">
     ${radios({
       name: 'series',
       legend: t('series.question'),
@@ -111,7 +111,7 @@ export function seriesSection(state, ui) {
             </div>`
         : nothing
     }
-  </section>`;
+  </div>`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the release says of itself, on the last screen: in its description and its read-me.
 import { html, nothing } from 'lit-html';
+import { currentRun } from '../../../kit/state.js';
 import { input } from '../../../kit/views/parts.js';
 import {
   aboutOf,
@@ -15,6 +16,8 @@ import { showHidden } from '../../../i18n/hidden.js';
 import { textArea } from './area.js';
 
 const kShort = ['title', 'institution', 'contact', 'licence'];
+
+const kAll = [...kShort, 'period', 'date', 'description', 'sources'];
 
 /** Years that the data are of, whatever separates them. */
 const periodText = (period) => (period ? [...new Set(period)].join(' – ') : '');
@@ -46,8 +49,13 @@ export function aboutForm(state, ui) {
   const about = aboutOf(state.recipe);
   const set = (key, value) => effects.choose(setAbout(state.recipe, key, value));
   const wrongDate = !isDate(about.date);
-  return html`<section aria-labelledby="about-title-heading" class="about">
-    <h2 id="about-title-heading">${t('about.heading')}</h2>
+  const given = kAll.filter((key) => about[key] && about[key].length > 0).length;
+  return html`<details
+    class="about"
+    id="about"
+    ?open=${state.screen === 'download' && !currentRun(state)}
+  >
+    <summary>${t('about.heading', { given, total: kAll.length })}</summary>
     <p class="hint">${t('about.intro')}</p>
     <div class="grid">
       ${kShort.map((key) =>
@@ -89,5 +97,5 @@ export function aboutForm(state, ui) {
       onChange: (text) => set('sources', sourcesOf(text)),
     })}
     ${titles(state.recipe, ui)}
-  </section>`;
+  </details>`;
 }

@@ -58,6 +58,34 @@ export const togetherSection = (state, run, ui) =>
     ${chooser(state, run, ui)}${togetherVerdict(state, ui)}
   </section>`;
 
+/** Whether a publication of these people has appeared: before the columns. */
+export function togetherQuestion(state, { t, effects }) {
+  const { given } = state.together;
+  if (state.recipe.rows || state.recipe.series) return nothing;
+  return html`<div class="question" id="together-question">
+    <h3>${t('together.question')}</h3>
+    <p class="hint">
+      ${given ? t('together.given', { file: given.name }) : t('together.question.hint')}
+    </p>
+    <div class="buttons">
+      ${fileButton({
+        id: 'together-before',
+        label: t('together.pick'),
+        multiple: true,
+        accept: kAccept,
+        onFiles: effects.together.give,
+      })}
+      ${
+        given
+          ? html`<button type="button" class="quiet" @click=${effects.together.drop}>
+              ${t('together.drop')}
+            </button>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
 /** The comparison alone: before the download. */
 export const togetherBefore = (state, ui) =>
   besides(state).length === 0

@@ -5,15 +5,14 @@ import { isArticle9 } from '../../../recipe/guess.js';
 import { columnList } from '../../../kit/columns.js';
 import { columnsTable } from '../../../kit/views/columns.js';
 import { attributesSection } from './attributes.js';
-import { detailSection } from '../../detail/views/detail.js';
 import { linkedSection } from './linked.js';
+import { questions } from '../../../kit/views/questions.js';
 import { orderedList } from '../../../kit/views/ordered.js';
-import { heading } from '../../../kit/views/parts.js';
+import { heading, moreSettings } from '../../../kit/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { previewAside } from '../../preview/views/preview.js';
 import { resultsSection } from '../../results/views/results.js';
 import { censored } from './censored.js';
-import { seriesSection } from '../../series/views/series.js';
 import { traceOptions } from './trace_options.js';
 
 const reasonKey = (reason) => `guess.${reason ?? 'unknown'}`;
@@ -66,7 +65,7 @@ const roleHelp = (t) =>
 function orderList(state, list, ui) {
   const { effects } = ui;
   const items = state.recipe.columns[list];
-  if (items.length === 0) return html`<p class="muted">${ui.t(`order.${list}.none`)}</p>`;
+  if (items.length === 0) return html`<p class="muted">${ui.t('order.step.none')}</p>`;
   return orderedList(
     {
       id: list,
@@ -86,11 +85,15 @@ const orderSection = (state, ui) =>
       <p class="hint">${ui.t('order.step.hint')}</p>
       ${orderList(state, 'step', ui)}
     </div>
-    <div>
-      <h3>${ui.t('order.prefix')}</h3>
-      <p class="hint">${ui.t('order.prefix.hint')}</p>
-      ${orderList(state, 'prefix', ui)}
-    </div>
+    ${
+      state.recipe.columns.prefix.length > 0
+        ? html`<div>
+            <h3>${ui.t('order.prefix')}</h3>
+            <p class="hint">${ui.t('order.prefix.hint')}</p>
+            ${orderList(state, 'prefix', ui)}
+          </div>`
+        : nothing
+    }
   </section>`;
 
 /** @param {object} state @param {object} ui */
@@ -98,12 +101,15 @@ export function describeView(state, ui) {
   const columns = columnList(state, ui.features);
   return html`<div class="with-aside">
     <div class="body">
-      ${heading(ui.t, 'describe')} ${columnsTable(state, columns, ui, kTraces)}${roleHelp(ui.t)}
-      ${orderSection(state, ui)} ${attributesSection(state, columns, ui)}
-      ${linkedSection(state, columns, ui)} ${resultsSection(state, columns, ui)}
-      ${prepareSection(state, columns, ui)} ${traceOptions(state, columns, ui)}
-      ${detailSection(state, columns, ui)} ${seriesSection(state, ui)}
-      ${state.recipe.series ? nothing : censored(state, ui)}
+      ${heading(ui.t, 'describe')} ${questions(state, ui)}
+      ${columnsTable(state, columns, ui, kTraces)} ${orderSection(state, ui)}
+      ${moreSettings(
+        ui,
+        html`${roleHelp(ui.t)} ${attributesSection(state, columns, ui)}
+        ${linkedSection(state, columns, ui)} ${resultsSection(state, columns, ui)}
+        ${prepareSection(state, columns, ui)} ${traceOptions(state, columns, ui)}
+        ${state.recipe.series ? nothing : censored(state, ui)}`,
+      )}
     </div>
     ${previewAside(state, ui)}
   </div>`;

@@ -2,7 +2,17 @@
 import { html, nothing } from 'lit-html';
 import { kDemo, setAt, unresolved, updateAttribute } from '../../../recipe/choices.js';
 import { dependencyList } from './dependencies.js';
-import { callout, checkbox, heading, input, radios, select } from '../../../kit/views/parts.js';
+import {
+  callout,
+  checkbox,
+  heading,
+  input,
+  moreSettings,
+  radios,
+  select,
+} from '../../../kit/views/parts.js';
+import { columnList } from '../../../kit/columns.js';
+import { detailSection } from '../../detail/views/detail.js';
 import { previewAside } from '../../preview/views/preview.js';
 import { currentPreview } from '../../preview/state.js';
 
@@ -37,11 +47,17 @@ function number(state, field, { t, effects, problems }, low) {
   });
 }
 
-const rule = (state, ui) => {
-  const { t, effects } = ui;
-  return html`<section aria-labelledby="rule-title">
-    <h2 id="rule-title">${t('protect.rule')}</h2>
+const threshold = (state, ui) =>
+  html`<section aria-labelledby="rule-title">
+    <h2 id="rule-title">${ui.t('protect.rule')}</h2>
     ${number(state, 'k', ui, 0)}
+  </section>`;
+
+/** How strong the rule is, and its other numbers. */
+function strength(state, ui) {
+  const { t, effects } = ui;
+  return html`<section aria-labelledby="strength-title">
+    <h2 id="strength-title">${t('protect.advanced')}</h2>
     ${radios({
       name: 'level',
       legend: t('masking.level'),
@@ -53,19 +69,12 @@ const rule = (state, ui) => {
       ]),
       onChange: (value) => effects.choose(setAt(state.recipe, ['masking', 'level'], value)),
     })}
-    <details
-      ?open=${ui.problems.some(
-        ({ target }) => target.startsWith('masking-') && target !== 'masking-k',
-      )}
-    >
-      <summary>${t('protect.advanced')}</summary>
-      <div class="grid">
-        ${number(state, 'width', ui)}${number(state, 'code', ui, 0)}
-        ${number(state, 'size_k', ui)}${number(state, 'size_code', ui)}
-      </div>
-    </details>
+    <div class="grid">
+      ${number(state, 'width', ui)}${number(state, 'code', ui, 0)}
+      ${number(state, 'size_k', ui)}${number(state, 'size_code', ui)}
+    </div>
   </section>`;
-};
+}
 
 /**
  * @param {object} state @param {Function} t @param {readonly (string | number)[]} row its group,
@@ -314,7 +323,12 @@ export const protectView = (state, ui) =>
   html`<div class="with-aside">
     <div class="body">
       ${heading(ui.t, 'protect')} ${dependencies(state, ui)}${accepted(state, ui)}
-      ${rule(state, ui)}${rareTraces(state, ui)}${attributes(state, ui)}${files(state, ui)}
+      ${threshold(state, ui)}${rareTraces(state, ui)}
+      ${detailSection(state, columnList(state, ui.features), ui)}
+      ${moreSettings(
+        ui,
+        html`${strength(state, ui)}${attributes(state, ui)}${files(state, ui)}${demoTable(state, ui)}`,
+      )}
     </div>
-    <div class="aside-stack">${previewAside(state, ui)}${demoTable(state, ui)}</div>
+    ${previewAside(state, ui)}
   </div>`;

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { currentRun, listingConfirmed } from '../../../kit/state.js';
 import { figure, heading, select } from '../../../kit/views/parts.js';
 import { guarantees, needRun, verdictBox } from '../../../kit/views/results.js';
+import { runTabs } from '../../../kit/views/tabs.js';
 import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';
@@ -20,6 +21,27 @@ const kSaid = ['below_width', 'dependency_accepted'];
 
 const listsRareTraces = ({ masking }) => (masking.rare_traces ?? 'list') === 'list';
 
+const confirmBox = (state, { t, dispatch }) =>
+  html`<p class="check">
+    <input
+      type="checkbox"
+      id="confirm-listing"
+      .checked=${listingConfirmed(state)}
+      @change=${(event) =>
+        dispatch({
+          type: 'confirm/listing',
+          run: event.target.checked ? currentRun(state) : null,
+        })}
+    />
+    <label for="confirm-listing">${t('verdict.rare.confirm')}</label>
+  </p>`;
+
+/** The tick again before the files, where it was not given. */
+export const stillToTick = ({ internal }, state, ui) =>
+  !listsRareTraces(state.recipe) || !internal?.traces_of_one
+    ? nothing
+    : html`<section class="rare-traces">${confirmBox(state, ui)}</section>`;
+
 /** What listing rare traces costs, and the controller's tick, which the dossier keeps. */
 function rareTraces({ internal }, state, { t, dispatch }) {
   if (!listsRareTraces(state.recipe) || !internal.traces_of_one) return nothing;
@@ -33,19 +55,7 @@ function rareTraces({ internal }, state, { t, dispatch }) {
         share: t.percent(internal.masked_counts ? ones / internal.masked_counts : 0),
       })}
     </p>
-    <p class="check">
-      <input
-        type="checkbox"
-        id="confirm-listing"
-        .checked=${listingConfirmed(state)}
-        @change=${(event) =>
-          dispatch({
-            type: 'confirm/listing',
-            run: event.target.checked ? currentRun(state) : null,
-          })}
-      />
-      <label for="confirm-listing">${t('verdict.rare.confirm')}</label>
-    </p>
+    ${confirmBox(state, { t, dispatch })}
     <p class="hint">${t('verdict.rare.kept')}</p>
   </section>`;
 }
@@ -251,11 +261,17 @@ export function verifyView(state, ui) {
   return html`${heading(ui.t, 'verify')}
   ${
     run
-      ? html`${verdict(run, state, ui.t)}${contentSection(run, state, ui)}${rareTraces(run, state, ui)}${seriesNotice(run, state, ui)}
-        ${state.recipe.series ? nothing : togetherSection(state, run, ui)}
-        ${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
-        ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
-        ${warningsSection(run, state, ui)}${guaranteeOf(state, ui.t)}`
+      ? html`${verdict(run, state, ui.t)}${contentSection(run, state, ui)}
+          <div class="two">
+            ${rareTraces(run, state, ui)}${state.recipe.series ? nothing : togetherSection(state, run, ui)}
+          </div>
+          ${seriesNotice(run, state, ui)}
+          ${runTabs(state, ui, {
+            publication: html`${figures(run, ui)}${replayFigures(state, run, ui)}
+            ${attributeTable(run, ui)}${table(run, state, ui)}`,
+            drawings: html`${plotsSection(run, state, ui)}${costSection(state, ui)}`,
+            guaranteed: html`${guaranteeOf(state, ui.t)}${warningsSection(run, state, ui)}`,
+          })}`
       : state.task
         ? nothing
         : needRun(state, ui)

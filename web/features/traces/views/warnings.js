@@ -82,11 +82,11 @@ function conflicts({ conflicts: byName, prefix_conflicts: prefix }, t) {
 
 const plain = (key, count) => (count > 0 ? { key, count, body: nothing } : null);
 
-function disclosures(count, { t, dispatch }) {
+function disclosures(count, { t, dispatch, effects }) {
   if (count === 0) return null;
   const show = () => {
     dispatch({ type: 'query', query: { filter: 'one_value' } });
-    document.getElementById('trace-filter')?.focus();
+    effects.focus('trace-filter');
   };
   return {
     key: 'group_disclosures',

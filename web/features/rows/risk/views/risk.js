@@ -113,8 +113,8 @@ export function riskSection(state, ui) {
   const found = currentRisk(state);
   const [problem] = riskProblems(state);
   const keys = keysOf(recipe);
-  return html`<section class="risk" aria-labelledby="risk-title">
-    <h2 id="risk-title" tabindex="-1">${t('risk.title')}</h2>
+  return html`<details class="risk" ?open=${keys.length > 0 || Boolean(found)}>
+    <summary id="risk-title">${t('risk.title')}</summary>
     <p>${t('risk.text')}</p>
     ${columnChecks({
       id: 'risk-keys',
@@ -138,5 +138,5 @@ export function riskSection(state, ui) {
     </p>
     ${isStale(state) ? html`<p class="hint" role="status">${t('risk.stale')}</p>` : nothing}
     ${found ? riskFound(found, ui) : nothing}
-  </section>`;
+  </details>`;
 }

@@ -1,0 +1,10 @@
+// What is asked once, before the columns: of the release as a whole. Features draw their own.
+import { html } from 'lit-html';
+import { drawSlot } from '../slots.js';
+
+/** @param {object} state @param {object} ui */
+export const questions = (state, ui) =>
+  html`<section class="questions" aria-labelledby="questions-title">
+    <h2 id="questions-title">${ui.t('questions.title')}</h2>
+    ${drawSlot('questions', ui.features, state, ui)}
+  </section>`;
