@@ -24,6 +24,18 @@ async function documentOf(file, call) {
   return { document: { outputs: [], ...certificate }, listed: files };
 }
 
+/** Last year's figures, and its lists where they are there, to compare the run with. */
+function takeEarlier(dispatch, { certificate, files: listed }, { name }, files) {
+  if (!certificate) {
+    throw Object.assign(new Error('certificate'), { code: 'certificate_missing', file: name });
+  }
+  const { recipe, ...figures } = certificate;
+  dispatch({ type: 'replay/earlier', earlier: { ...figures, name } });
+  if (hasLists(listed)) {
+    dispatch({ type: 'together/give', given: { name, files, individuals: figures.individuals } });
+  }
+}
+
 /** What is given at the start is what the new publication is compared with. */
 function giveBeside(dispatch, { rows }, { individuals }, listed, file) {
   if (rows || !hasLists(listed)) return;
@@ -50,18 +62,6 @@ export function replayEffects({ store, task, call, fail }) {
       if (error?.code !== 'cancelled') dispatch({ ...done, error: plainError(error) });
     }
   });
-
-  /** Last year's figures, and its lists where they are there, to compare the run with. */
-  function take({ certificate, files: listed }, { name }, files) {
-    if (!certificate) {
-      throw Object.assign(new Error('certificate'), { code: 'certificate_missing', file: name });
-    }
-    const { recipe, ...figures } = certificate;
-    dispatch({ type: 'replay/earlier', earlier: { ...figures, name } });
-    if (hasLists(listed)) {
-      dispatch({ type: 'together/give', given: { name, files, individuals: figures.individuals } });
-    }
-  }
 
   return {
     follow(state) {
@@ -107,7 +107,7 @@ export function replayEffects({ store, task, call, fail }) {
       return task(
         'auditLook',
         { files: alone ? [new File([first], 'certificate.json')] : files },
-        (look) => take(look, first, files),
+        (look) => takeEarlier(dispatch, look, first, files),
       );
     },
   };
