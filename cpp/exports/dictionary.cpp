@@ -291,6 +291,9 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
     out += say(" Le certificat porte donc `passed: false`.",
                " So the certificate says `passed: false`.");
   }
+  out +=
+      say(" D’autres populations qui donnent exactement ces fichiers : `paravent prove DOSSIER`.",
+          " Other student bodies that give exactly these files: `paravent prove FOLDER`.");
   out += "\n\n";
   out +=
       say("Cette vérification ne dit rien de plus :\n\n", "This check says no more than that:\n\n");

@@ -1,5 +1,7 @@
 /** The command `audit`: a release judged by its bytes; the report on standard output. */
 import { WrongUse } from './arguments.js';
+import { kProofName } from '../engine/prove.js';
+import { proofLine } from '../i18n/proof.js';
 import { readBytes } from './compare_plans.js';
 import { readRecipe } from './documents.js';
 import { readFolder, refuse } from './folders.js';
@@ -18,6 +20,21 @@ export function codeOf(code) {
   if (code === 'empty') return code;
   if (/^\d{1,9}$/.test(code)) return Number(code);
   throw new WrongUse('value', { flag: '--code', value: code, possible: '0, 1, …, empty' });
+}
+
+/** The proof by witnesses, made anew: nothing of it changes the status. */
+async function proofOf(operations, files, io) {
+  const answer = await withProgress(io, [], (about) => operations.prove({ files }, about));
+  if (answer.why === 'no_certificate') return null;
+  const given = files.find(({ name }) => name === kProofName);
+  const told = {
+    possible: answer.possible,
+    ...(answer.why && { why: answer.why }),
+    ...(answer.proof && { proof: answer.proof }),
+    ...(given &&
+      answer.file && { as_published: Buffer.compare(given.bytes, answer.file.bytes) === 0 }),
+  };
+  return { ...answer, told };
 }
 
 /**
@@ -53,7 +70,11 @@ export async function audit(values, [folder, ...sources], io) {
     );
   });
   const { refused, warnings = [], ...reports } = found;
-  io.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  const proof = values.set ? null : await proofOf(operations, files, io);
+  io.stdout.write(
+    `${JSON.stringify({ ...found, ...(proof && { proof: proof.told }) }, null, 2)}\n`,
+  );
+  if (proof) io.stderr.write(`${proofLine(proof, io.t)}\n`);
   if (refused) io.stderr.write(`${errorLine(refused, io.t)}\n`);
   for (const name of warnings) io.stderr.write(`${io.t(`warning.audit.${name}`)}\n`);
   return Object.values(reports).some(({ passed }) => !passed) ? 1 : 0;

@@ -42,6 +42,7 @@ export const kCommands = {
       results: many,
       earlier: { ...folder, meaning: 'run.earlier' },
       first: on,
+      'no-proof': on,
       cumulative: on,
       replay: file,
       reason: { value: 'text' },

@@ -5,6 +5,7 @@
 import { isExactBeside } from '../engine/exact_beside.js';
 import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
+import { proofLine } from '../i18n/proof.js';
 import { WrongUse } from './arguments.js';
 import { compareBefore } from './compare_before.js';
 import { readChoice } from './compare_plans.js';
@@ -82,6 +83,13 @@ async function made(operations, values, given, io) {
   }
 }
 
+const proofFigures = ({ proven, witnesses, masked, proven_counts: counts }) => ({
+  proven,
+  witnesses,
+  masked,
+  proven_counts: counts,
+});
+
 async function filesOf(operations, outputs) {
   const files = [];
   for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
@@ -109,26 +117,35 @@ async function releaseOf(values, files, io) {
       ? await compareBefore(operations, earlier, values, io)
       : null;
   if (told && !told.passed) return 1;
-  const folders = [
-    { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
-  ];
+  const released = await filesOf(operations, result.outputs);
+  const proof = await proofOf(operations, released, values, recipe, io);
+  if (proof?.file) released.push(proof.file);
+  const folders = [{ path: values.out, kind: 'release', files: released }];
   const again = await isDrawnAgain(values, recipe, result.inputs);
   if (values.dossier) {
     const dossier = await dossierFiles(operations, sheet, recipe, detail);
     folders.push({ path: values.dossier, kind: 'dossier', files: dossier });
   }
   await writeFolders(folders);
-  await tell(result, { recipe, beside, again, told, values }, io);
+  await tell(result, { recipe, beside, again, told, values, proof }, io);
   return 0;
 }
 
+/** Of traces alone: other student bodies that give the same files. */
+async function proofOf(operations, files, values, recipe, io) {
+  if (values['no-proof'] || recipe.rows) return null;
+  return withProgress(io, [], (about) => operations.prove({ files }, about));
+}
+
 /** What a person reads on standard error, and what a program reads on standard output. */
-async function tell(result, { recipe, beside, again, told, values }, { t, stdout, stderr }) {
+async function tell(result, { recipe, beside, again, told, values, proof }, io) {
+  const { t, stdout, stderr } = io;
   const listed = !recipe.rows && (recipe.masking?.rare_traces ?? 'list') === 'list';
   const notes = [
     ...notesOf(result, t, recipe.accepted_columns, listed),
     ...(beside ? [t('warning.plan.exact_beside')] : []),
     ...(again ? [t('warning.plan.drawn_again')] : []),
+    ...(proof ? [proofLine(proof, t)] : []),
   ];
   for (const note of notes) stderr.write(`${showHidden(note)}\n`);
   // On a terminal a person reads; a program asks by a pipe, or by --json.
@@ -141,6 +158,7 @@ async function tell(result, { recipe, beside, again, told, values }, { t, stdout
     ...kindOf(recipe).line(result),
     ...(beside && { warnings: ['exact_beside_perturbed'] }),
     ...(told && { against_earlier: told.comparison }),
+    ...(proof?.proof && { proof: proofFigures(proof.proof) }),
   };
   stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -90,6 +90,7 @@ export default {
   'option.slice': 'bytes read at a time',
   'option.json': 'figures as JSON on standard output (done by itself off a terminal)',
   'option.audit.source': 'original file: the release is made again and compared byte by byte',
+  'option.no-proof': 'without looking for other student bodies that give the release',
   'option.prove.out': 'folder for these student bodies, with the recipe that publishes them',
   'option.audit.dossier': 'dossier.json of the release, whose secret is taken again',
   'option.set': 'a release of another tool, by its form',

@@ -97,6 +97,7 @@ export default {
   'option.json': 'sur la sortie standard, les chiffres en JSON (de soi-même hors d’un terminal)',
   'option.audit.source':
     'fichier d’origine : la publication est refaite et comparée octet par octet',
+  'option.no-proof': 'sans chercher d’autres populations qui donnent la publication',
   'option.prove.out': 'dossier où écrire ces populations, avec la recette qui les publie',
   'option.audit.dossier': 'dossier.json de la publication, dont le secret est repris',
   'option.set': 'publication d’un autre outil, par sa forme',

@@ -1,0 +1,116 @@
+#include <doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "support/split_mix.h"
+#include "witness_support.h"
+
+namespace paravent::witness {
+namespace {
+
+/// One line an enrolment; ages and years of the bac follow the year, cities the school.
+Lines university(std::uint32_t people, std::uint64_t seed) {
+  Lines lines{"id;annee;etape;niveau;sexe;mention;ville;dept;naissance;bac;libelle;site"};
+  SplitMix random(seed);
+  const auto letter = [&](char first, std::uint32_t n) {
+    return std::string(1, static_cast<char>(first + static_cast<char>(random.below(n))));
+  };
+  for (std::uint32_t i = 0; i < people; ++i) {
+    const std::uint32_t begin = 2010 + random.below(3), years = 1 + random.below(3);
+    const std::string sexe = random.below(2) == 0 ? "F" : "M";
+    const std::string mention = letter('P', 2 + random.below(3)), ville = letter('a', 4);
+    const std::string naissance = std::to_string(begin - 18 - random.below(3));
+    const std::string bac = letter('S', 2);
+    for (std::uint32_t y = 0; y < years; ++y) {
+      const std::string etape = "L" + std::to_string(1 + y) + letter('A', 1 + 2 * (y > 0 ? 1U : 0U));
+      lines.push_back("marque" + std::to_string(i) + ";" + std::to_string(begin + y) + ";" + etape +
+                      ";" + letter('n', 2) + ";" + sexe + ";" + mention + ";" + ville + ";" +
+                      (ville < "c" ? "Nord" : "Sud") + ";" + naissance + ";" + bac + ";Licence " +
+                      etape + ";" + letter('u', 2));
+    }
+  }
+  return lines;
+}
+
+struct Option {
+  std::string name, columns, more;
+};
+
+const std::string kTwo =
+    R"(,"attributes":[{"name":"sexe","columns":["sexe"]},{"name":"mention","columns":["mention"]}])";
+
+std::vector<Option> options() {
+  const std::string nested =
+      R"(,"attributes":[{"name":"dept","columns":["dept"]},{"name":"ville","columns":["ville"],"nested_in":"dept"}])";
+  const auto derived = [](const std::string& from) {
+    return R"(,"derived":[{"name":"d","from":)" + from + "}]";
+  };
+  const std::string finer = R"(,"linked":[{"name":"fin","step":["niveau"]}])";
+  return {
+      {"plain", kTwo, ""},
+      {"withhold", kTwo, R"(,"masking":{"rare_traces":"withhold"})"},
+      {"group", kTwo, R"(,"masking":{"rare_traces":"group"})"},
+      {"nested", nested, ""},
+      {"nested and withheld", nested, R"(,"masking":{"rare_traces":"withhold"})"},
+      {"tuple", R"(,"attributes":[{"name":"t","columns":["sexe","mention"]}])", ""},
+      {"sensitive", R"(,"attributes":[{"name":"m","columns":["mention"],"sensitive":true,"diversity":3}])", ""},
+      {"rare labels", R"(,"attributes":[{"name":"m","columns":["mention"],"rare_labels":"group"}])", ""},
+      {"linked", kTwo, finer},
+      {"linked and withheld", kTwo, finer + R"(,"masking":{"rare_traces":"withhold"})"},
+      {"linked and grouped", kTwo, finer + R"(,"masking":{"rare_traces":"group"})"},
+      {"linked prefix", kTwo, R"(,"linked":[{"name":"bac","prefix":["bac"]}])"},
+      {"side by side", kTwo, R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"]}])"},
+      {"chain", kTwo, R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"],"refines":"bac"}])"},
+      {"first year", kTwo + derived(R"("first_year")"), ""},
+      {"last year", kTwo + derived(R"("last_year")"), ""},
+      {"age", kTwo + derived(R"("age_at_first","column":"naissance")"), ""},
+      {"enrolments", kTwo + derived(R"("enrolments")"), ""},
+      {"window", kTwo, R"(,"trace":{"window":[2011,2012]})"},
+      {"gaps", kTwo, R"(,"trace":{"gaps":true})"},
+      {"calendar", kTwo, R"(,"trace":{"calendar":true})"},
+      {"collapse", kTwo, R"(,"trace":{"repeats":"collapse"})"},
+      {"distinct", kTwo, R"(,"trace":{"repeats":"distinct"})"},
+      {"collapse, linked", kTwo, finer + R"(,"trace":{"repeats":"collapse"})"},
+      {"description", kTwo + R"(,"description":["libelle"])", ""},
+      {"cleaning", kTwo, R"(,"prepare":{"cleaning":{"k":5,"columns":["etape"]}})"},
+      {"conditions", kTwo, R"(,"prepare":{"keep":[{"column":"annee","from":2011,"to":2013},{"column":"site","in":["u"]}]})"},
+      {"recoding", kTwo, R"(,"prepare":{"recode":[{"column":"etape","table":{"L2A":"L2B"}},{"column":"mention","table":{"P":"tres bien"}}]})"},
+      {"bands", R"(,"attributes":[{"name":"n","columns":["naissance"]}])", R"(,"prepare":{"recode":[{"column":"naissance","bands":[1992,1993]}]})"},
+      {"text years", kTwo, R"(,"trace":{"year_type":"text"})"},
+      {"sizes of their own", kTwo, R"(,"masking":{"k":5,"size_k":10,"size_code":1})"},
+      {"tidy alone", kTwo, R"(,"exports":{"sets":["tidy"]})"},
+      {"json alone", kTwo, R"(,"exports":{"sets":["json"]})"},
+      {"conflicts", R"(,"attributes":[{"name":"n","columns":["niveau"]}])", R"(,"trace":{"conflicts":"mark"})"},
+  };
+}
+
+TEST_CASE("each option has its inverse, or is named") {
+  const Lines lines = university(400, 1);
+  for (const Option& option : options()) {
+    CAPTURE(option.name);
+    const std::string recipe =
+        R"({"version":1,"columns":{"individual":"id","year":"annee","step":["etape"])" +
+        option.columns + "}" + option.more + "}";
+    const MadeRelease made = release_of(recipe, lines);
+    REQUIRE(made.error.empty());
+    const Proven proven = prove(made.files);
+    REQUIRE(proven.begun.find("possible")->boolean);
+    CHECK(proven.is_proven());
+    CHECK(proven.figure("masked") > 0);
+    CHECK(proven.figure("least_values") >= 3);
+    CHECK(proven.figure("proven_counts") == proven.figure("masked"));
+    for (const std::string& csv : proven.witnesses) {
+      CHECK(csv.find("marque") == std::string::npos);
+      const MadeRelease again = release_of(recipe, lines_of(csv));
+      REQUIRE(again.files.size() == made.files.size());
+      for (std::size_t i = 0; i < made.files.size(); ++i) {
+        CHECK(again.files[i].bytes == made.files[i].bytes);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace paravent::witness
