@@ -163,7 +163,10 @@ std::string Prover::told_json() const {
   JsonWriter json;
   json.begin_object().key("failures").begin_object();
   for (const auto& [name, count] : failures_) json.key(name).value(count);
-  json.end_object().end_object();
+  json.end_object();
+  json.key("example");
+  witness::write_example(json, proof_);
+  json.end_object();
   return json.take();
 }
 

@@ -30,12 +30,13 @@ class Prover {
   std::string step_json();
   /// proof.json, as it is published.
   std::string proof_file() const;
-  /// {"same":…,"refused":{error: count},"values":{…}}: what became of the tries, and one masked
-  /// multiset with its values over the witnesses.
+  /// {"failures":{…},"example":…}: what became of tries that failed, by error or by the file that
+  /// differs; and one masked multiset with its values over the witnesses (write_example()).
   std::string told_json() const;
   /// A kept witness as CSV that `run` reads.
   std::string witness_csv(std::uint32_t kept);
   std::uint32_t kept() const { return proof_.kept(); }
+  const witness::Proof& found() const { return proof_; }
 
  private:
   struct File {

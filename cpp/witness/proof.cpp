@@ -110,6 +110,42 @@ ProofFigures Proof::figures() const {
   return figures;
 }
 
+void write_example(JsonWriter& json, const Proof& proof) {
+  constexpr std::size_t kMostLabels = 12;
+  const Released& released = proof.released();
+  for (std::size_t l = 1; l <= released.attributes() && proof.kept() > 0; ++l) {
+    const Level& level = released.levels[l];
+    for (std::size_t parent = 0; parent < level.group.size(); ++parent) {
+      const auto members = level.members(parent);
+      const bool masks = std::any_of(members.begin(), members.end(),
+                                     [&](std::uint32_t cell) { return level.masked[cell] != 0; });
+      if (!masks || members.size() > kMostLabels) continue;
+      json.begin_object().key("of").value(level.name);
+      json.key("cohort").value(level.cohort[members[0]] + 1);
+      json.key("total").value(released.levels[level.parent].count[parent]);
+      json.key("rows").begin_array();
+      for (const std::uint32_t cell : members) {
+        json.begin_object().key("label").begin_inline_array();
+        for (const std::uint32_t text : level.labels[level.label[cell]]) {
+          json.value(released.pool[text]);
+        }
+        json.end_array().key("published");
+        if (level.masked[cell] != 0) {
+          json.null();
+        } else {
+          json.value(level.count[cell]);
+        }
+        json.key("values").begin_inline_array();
+        for (std::uint32_t k = 0; k < proof.kept(); ++k) json.value(proof.count(k, l, cell));
+        json.end_array().end_object();
+      }
+      json.end_array().end_object();
+      return;
+    }
+  }
+  json.null();
+}
+
 std::string proof_json(const ProofFigures& figures, const Released& released,
                        std::string_view digest, std::string_view version) {
   JsonWriter json;

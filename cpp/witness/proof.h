@@ -85,6 +85,10 @@ class Proof {
   std::vector<Try> kept_;
 };
 
+/// One masked multiset over the witnesses, to be shown: {"of":…,"cohort":…,"total":…,"rows":
+/// [{"label":[…],"published":… or null,"values":[a value a witness]}]}; null where there is none.
+void write_example(JsonWriter& json, const Proof& proof);
+
 /// proof.json.
 std::string proof_json(const ProofFigures& figures, const Released& released,
                        std::string_view digest, std::string_view version);

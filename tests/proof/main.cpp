@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
   if (without == "floors") rules.floors = paravent::FloorRule::kPlain;
   const auto begun = std::chrono::steady_clock::now();
   Campaign campaign;
+  campaign.with_witnesses = true;
   std::size_t told = 0;
   const auto report = [&] {
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
@@ -37,6 +38,14 @@ int main(int argc, char** argv) {
                 n(campaign.below), n(campaign.exact));
     std::printf("%zu recipes violated; %llu whose groups held kinds outside the universe\n",
                 campaign.violations.size(), n(campaign.incomplete));
+    const WitnessFigures& w = campaign.witnesses;
+    std::printf("witnesses: %llu of %llu releases proven, with %llu in %llu tries; of %llu masked "
+                "counts with w values %llu proven; %llu more that only the universe narrows\n",
+                n(w.proven_releases), n(w.releases), n(w.witnesses), n(w.tries), n(w.wide),
+                n(w.proven), n(w.beyond));
+    for (const auto& [reason, counts] : w.unproven) {
+      std::printf("  unproven, %s: %llu\n", reason.c_str(), n(counts));
+    }
     std::fflush(stdout);
   };
   for (std::uint32_t i = 0; i < recipes; ++i) {

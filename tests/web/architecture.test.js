@@ -120,6 +120,7 @@ const FLOORS = [
 ];
 // Which features a feature may import from beside the kit: its neighbours, never in a circle.
 const NEIGHBOURS = {
+  audit: ['proof'],
   detail: ['plots'],
   preview: ['detail', 'plots'],
   replay: ['together'],
@@ -132,6 +133,7 @@ const NEIGHBOURS = {
     'plots',
     'prepare',
     'preview',
+    'proof',
     'replay',
     'results',
     'series',

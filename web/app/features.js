@@ -7,6 +7,7 @@ import { database } from '../features/database/index.js';
 import { detail } from '../features/detail/index.js';
 import { leftOut } from '../features/left_out/index.js';
 import { plots } from '../features/plots/index.js';
+import { proof } from '../features/proof/index.js';
 import { prepare } from '../features/prepare/index.js';
 import { preview } from '../features/preview/index.js';
 import { pseudonym } from '../features/pseudonym/index.js';
@@ -39,6 +40,7 @@ export const kFeatures = [
   risk,
   series,
   together,
+  proof,
   traces,
   control,
   audit,

@@ -44,7 +44,7 @@ async function proved({ out }, path, io) {
     file: _,
     ...answer
   } = await withProgress(io, [], (about) =>
-    operations.prove({ files, witnesses: Boolean(out) }, about),
+    out ? operations.auditProve({ files }, about) : operations.prove({ files }, about),
   );
   if (out && witnesses) {
     await writeFolders([{ path: out, kind: 'witnesses', files: witnesses }]);

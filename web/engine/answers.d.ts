@@ -21,13 +21,21 @@ export interface ProofFile {
   unproven: { reason: string; key?: string; of: string; counts: number; cohorts: number[] }[];
 }
 
+/** One masked multiset, with the values of each label over the witnesses. */
+export interface ProofExample {
+  of: string;
+  cohort: number;
+  total: number;
+  rows: { label: string[]; published: number | null; values: number[] }[];
+}
+
 export interface ProofAnswer {
   possible: boolean;
   /** Where it is not: no_certificate, other_version, malformed, not_listed. */
   why?: string;
   proof?: ProofFile;
   file?: { name: string; bytes: Uint8Array };
-  told?: { failures: Record<string, number> };
+  told?: { failures: Record<string, number>; example: ProofExample | null };
   /** The inputs as CSV, and the recipe by which they are run. */
   witnesses?: { name: string; bytes: Uint8Array }[];
 }
@@ -1632,6 +1640,7 @@ export interface Answers {
   auditForeign: { report: AuditReport };
   auditLook: PublicationLook;
   prove: ProofAnswer;
+  auditProve: ProofAnswer;
   together: AuditReport[];
 
   leftOut: LeftOutFile[];

@@ -12,7 +12,7 @@ export function lastRun(about) {
   }
 
   return {
-    /** @returns {{session: import('./core.js').Session, recipe: object, zipped: ?Promise<Uint8Array>}} */
+    /** @returns {{session: import('./core.js').Session, recipe: object, zipped: ?Promise<Uint8Array>, proof?: {name: string, bytes: Uint8Array}}} */
     done,
 
     /** Its session if it was about traces. */
@@ -20,6 +20,11 @@ export function lastRun(about) {
       const { session } = done();
       if (session.kind !== 'traces') throw new EngineError({ code: 'no_run' });
       return session;
+    },
+
+    /** The proof of its release, unless another run has been made since. */
+    prove(session, file) {
+      if (file && finished?.session === session) finished.proof = file;
     },
 
     /** Certifies and audits what a session has written, which is then the run to be asked about. */

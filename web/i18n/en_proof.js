@@ -18,4 +18,22 @@ export default {
     'No proof here: the release was made by another version of the program.',
   'proof.not_possible.malformed': 'No proof here: files are missing or not of the form expected.',
   'proof.not_possible.not_listed': 'No proof here: no file has the counts under their cohorts.',
+  'proof.title': 'Proof by other student bodies',
+  'proof.text':
+    'From the public files alone the program makes other student bodies and makes the release again with each. Where they give the same files, to the byte, nobody can tell which is the true one.',
+  'proof.waiting':
+    '{done} student bodies found of {total}. Nothing waits for this proof: the archive can be downloaded.',
+  'proof.stop': 'Stop the proof',
+  'proof.stopped': 'Proof not done.',
+  'proof.title.good': 'Release proven',
+  'proof.title.open': 'Release not proven',
+  'proof.save': 'Download proof.json',
+  'proof.ask': 'Prove',
+  'proof.witness': 'Download one of these student bodies',
+  'proof.example':
+    'An example: “{of}” in cohort {cohort}, {total} individuals. Each column is a student body that gives exactly this release.',
+  'proof.example.label': 'Counts of each student body',
+  'proof.example.published': 'published',
+  'proof.example.masked': 'masked',
+  'proof.example.body': 'no. {n}',
 };

@@ -20,4 +20,22 @@ export default {
     'Pas de preuve ici : des fichiers manquent ou ne sont pas de la forme attendue.',
   'proof.not_possible.not_listed':
     'Pas de preuve ici : aucun fichier ne place les effectifs sous leur cohorte.',
+  'proof.title': 'Preuve par d’autres populations',
+  'proof.text':
+    'À partir des seuls fichiers publics, le programme fabrique d’autres populations d’étudiants et refait la publication avec chacune. Si elles donnent les mêmes fichiers, à l’octet près, personne ne peut savoir laquelle est la vraie.',
+  'proof.waiting':
+    '{done} populations trouvées sur {total}. Rien n’attend cette preuve : l’archive peut être téléchargée.',
+  'proof.stop': 'Interrompre la preuve',
+  'proof.stopped': 'Preuve non faite.',
+  'proof.title.good': 'Publication prouvée',
+  'proof.title.open': 'Publication non prouvée',
+  'proof.save': 'Télécharger proof.json',
+  'proof.ask': 'Prouver',
+  'proof.witness': 'Télécharger une de ces populations',
+  'proof.example':
+    'Un exemple : « {of} » dans la cohorte {cohort}, {total} individus. Chaque colonne est une population qui donne exactement cette publication.',
+  'proof.example.label': 'Effectifs de chaque population',
+  'proof.example.published': 'publié',
+  'proof.example.masked': 'masqué',
+  'proof.example.body': 'n° {n}',
 };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "proof_case.h"
+#include "proof_witnesses.h"
 
 namespace paravent::proof {
 
@@ -20,6 +21,8 @@ struct Campaign {
   std::uint64_t inputs = 0, releases = 0, groups = 0, masked = 0, below = 0, exact = 0;
   std::uint64_t incomplete = 0;  ///< recipes whose groups lacked a kind outside the universe
   std::uint64_t forgotten = 0;
+  bool with_witnesses = false;  ///< whether releases are proven by witnesses too
+  WitnessFigures witnesses;
   std::map<std::string, std::uint64_t> reasons;  ///< of refused recipes, then of inputs
   std::vector<std::string> violations;           ///< each a text of several lines
 };
@@ -127,8 +130,7 @@ inline Verdict deal_out(const Case& drawn, Groups& groups, std::uint32_t most_ea
 /// the same files is tried too: more or fewer individuals where the recipe leaves some out, other
 /// traces where rare ones are one cohort, and one more kind of the world that is no part of the
 /// universe.
-inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete) {
-  Groups groups(drawn.recipe, rules);
+inline Verdict judge(const Case& drawn, Groups& groups, bool& was_incomplete) {
   const Universe& universe = drawn.universe;
   const std::size_t kinds = universe.kinds.size();
   for_each_multiset(kinds, drawn.n, [&](const Multiset& counts) { groups.add(universe, counts); });
@@ -185,7 +187,9 @@ inline void add_case(Campaign& campaign, std::uint32_t seed, const Rules& rules)
     return;
   }
   bool was_incomplete = false;
-  const Verdict verdict = judge(drawn, rules, was_incomplete);
+  Groups groups(drawn.recipe, rules);
+  const Verdict verdict = judge(drawn, groups, was_incomplete);
+  if (campaign.with_witnesses) add_witnesses(campaign.witnesses, drawn, groups, rules);
   campaign.incomplete += was_incomplete ? 1U : 0U;
   campaign.inputs += verdict.inputs;
   campaign.releases += verdict.released;

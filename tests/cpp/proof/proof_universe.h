@@ -302,6 +302,28 @@ class Groups {
     }
   }
 
+  /// Of one group: an input, and by level the masked counts, and those with w values.
+  struct Told {
+    Multiset example;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> levels;
+  };
+  /// Of the first `most` groups.
+  std::vector<Told> told(std::size_t most) const {
+    std::vector<Told> all;
+    for (const auto& [key, group] : groups_) {
+      if (all.size() == most) break;
+      Told& one = all.emplace_back();
+      one.example = group.example;
+      one.levels.resize(group.levels.size());
+      for (const Cell& cell : group.cells) {
+        ++one.levels[cell.level].first;
+        const auto values = static_cast<std::uint32_t>(std::popcount(cell.values));
+        if (values >= group.levels[cell.level].second) ++one.levels[cell.level].second;
+      }
+    }
+    return all;
+  }
+
   Verdict verdict() const {
     Verdict verdict;
     verdict.inputs = inputs_;

@@ -24,7 +24,8 @@ Lines university(std::uint32_t people, std::uint64_t seed) {
     const std::string naissance = std::to_string(begin - 18 - random.below(3));
     const std::string bac = letter('S', 2);
     for (std::uint32_t y = 0; y < years; ++y) {
-      const std::string etape = "L" + std::to_string(1 + y) + letter('A', 1 + 2 * (y > 0 ? 1U : 0U));
+      const std::string etape =
+          "L" + std::to_string(1 + y) + letter('A', 1 + 2 * (y > 0 ? 1U : 0U));
       lines.push_back("marque" + std::to_string(i) + ";" + std::to_string(begin + y) + ";" + etape +
                       ";" + letter('n', 2) + ";" + sexe + ";" + mention + ";" + ville + ";" +
                       (ville < "c" ? "Nord" : "Sud") + ";" + naissance + ";" + bac + ";Licence " +
@@ -55,14 +56,18 @@ std::vector<Option> options() {
       {"nested", nested, ""},
       {"nested and withheld", nested, R"(,"masking":{"rare_traces":"withhold"})"},
       {"tuple", R"(,"attributes":[{"name":"t","columns":["sexe","mention"]}])", ""},
-      {"sensitive", R"(,"attributes":[{"name":"m","columns":["mention"],"sensitive":true,"diversity":3}])", ""},
-      {"rare labels", R"(,"attributes":[{"name":"m","columns":["mention"],"rare_labels":"group"}])", ""},
+      {"sensitive",
+       R"(,"attributes":[{"name":"m","columns":["mention"],"sensitive":true,"diversity":3}])", ""},
+      {"rare labels", R"(,"attributes":[{"name":"m","columns":["mention"],"rare_labels":"group"}])",
+       ""},
       {"linked", kTwo, finer},
       {"linked and withheld", kTwo, finer + R"(,"masking":{"rare_traces":"withhold"})"},
       {"linked and grouped", kTwo, finer + R"(,"masking":{"rare_traces":"group"})"},
       {"linked prefix", kTwo, R"(,"linked":[{"name":"bac","prefix":["bac"]}])"},
-      {"side by side", kTwo, R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"]}])"},
-      {"chain", kTwo, R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"],"refines":"bac"}])"},
+      {"side by side", kTwo,
+       R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"]}])"},
+      {"chain", kTwo,
+       R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"],"refines":"bac"}])"},
       {"first year", kTwo + derived(R"("first_year")"), ""},
       {"last year", kTwo + derived(R"("last_year")"), ""},
       {"age", kTwo + derived(R"("age_at_first","column":"naissance")"), ""},
@@ -75,14 +80,18 @@ std::vector<Option> options() {
       {"collapse, linked", kTwo, finer + R"(,"trace":{"repeats":"collapse"})"},
       {"description", kTwo + R"(,"description":["libelle"])", ""},
       {"cleaning", kTwo, R"(,"prepare":{"cleaning":{"k":5,"columns":["etape"]}})"},
-      {"conditions", kTwo, R"(,"prepare":{"keep":[{"column":"annee","from":2011,"to":2013},{"column":"site","in":["u"]}]})"},
-      {"recoding", kTwo, R"(,"prepare":{"recode":[{"column":"etape","table":{"L2A":"L2B"}},{"column":"mention","table":{"P":"tres bien"}}]})"},
-      {"bands", R"(,"attributes":[{"name":"n","columns":["naissance"]}])", R"(,"prepare":{"recode":[{"column":"naissance","bands":[1992,1993]}]})"},
+      {"conditions", kTwo,
+       R"(,"prepare":{"keep":[{"column":"annee","from":2011,"to":2013},{"column":"site","in":["u"]}]})"},
+      {"recoding", kTwo,
+       R"(,"prepare":{"recode":[{"column":"etape","table":{"L2A":"L2B"}},{"column":"mention","table":{"P":"tres bien"}}]})"},
+      {"bands", R"(,"attributes":[{"name":"n","columns":["naissance"]}])",
+       R"(,"prepare":{"recode":[{"column":"naissance","bands":[1992,1993]}]})"},
       {"text years", kTwo, R"(,"trace":{"year_type":"text"})"},
       {"sizes of their own", kTwo, R"(,"masking":{"k":5,"size_k":10,"size_code":1})"},
       {"tidy alone", kTwo, R"(,"exports":{"sets":["tidy"]})"},
       {"json alone", kTwo, R"(,"exports":{"sets":["json"]})"},
-      {"conflicts", R"(,"attributes":[{"name":"n","columns":["niveau"]}])", R"(,"trace":{"conflicts":"mark"})"},
+      {"conflicts", R"(,"attributes":[{"name":"n","columns":["niveau"]}])",
+       R"(,"trace":{"conflicts":"mark"})"},
   };
 }
 

@@ -90,6 +90,22 @@ const answers = {
       findings: [],
       comparison: { cumulative, compared: [], not_compared: [], masked: 4, known: 0 },
     })),
+  prove: () => ({
+    possible: true,
+    proof: {
+      version: '0.1.0',
+      certificate: '',
+      proven: true,
+      witnesses: 2,
+      tries: 2,
+      masked: 100,
+      proven_counts: 100,
+      least_values: 3,
+      unproven: [],
+    },
+    file: { name: 'proof.json', bytes: bytes('{}') },
+    told: { failures: {}, example: null },
+  }),
   check: ({ recipe }) => ({ recipe: fillDefaults(recipe) }),
   inspect: ({ files }) => ({
     columns: kColumns,

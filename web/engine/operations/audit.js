@@ -20,9 +20,22 @@ export const auditOperations = ({ module, about, run }) => ({
     return auditForeign(module, args);
   },
 
-  /** Other inputs that give the same release; see prove.js. */
-  async prove(args, context) {
-    return proveRelease(module, args, context);
+  /** Other inputs that give the same release: of files, or of the last run; see prove.js. */
+  async prove({ files }, context) {
+    if (files) return proveRelease(module, { files }, context);
+    const { session } = run.done();
+    const own = session.files().map(({ name, index }) => ({
+      name,
+      bytes: session.fileBytes(index),
+    }));
+    const answer = await proveRelease(module, { files: own }, context);
+    run.prove(session, answer.file);
+    return answer;
+  },
+
+  /** The same of files, with the inputs themselves. */
+  async auditProve({ files }, context) {
+    return proveRelease(module, { files, witnesses: true }, context);
   },
 
   /** What a publication's files are, before it is audited; see publication.js. */

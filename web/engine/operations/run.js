@@ -38,7 +38,8 @@ export const runOperations = ({ module, about, run }) => ({
   },
 
   async file({ name }) {
-    const { session } = run.done();
+    const { session, proof } = run.done();
+    if (proof?.name === name) return proof.bytes.slice();
     const file = session.files().find((candidate) => candidate.name === name);
     if (!file) throw new EngineError({ code: 'no_such_file' });
     return session.fileBytes(file.index);
@@ -53,7 +54,8 @@ export const runOperations = ({ module, about, run }) => ({
   },
 
   async zip() {
-    const { session, zipped } = run.done();
+    const { session, zipped, proof } = run.done();
+    if (proof) return zipFiles(createDeflate(about.zlib), [...filesOf(session), proof]);
     const ahead = await zipped?.catch(() => null);
     // A copy, since the caller may give it away.
     return ahead?.slice() ?? zipFiles(createDeflate(about.zlib), filesOf(session));

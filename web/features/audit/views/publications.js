@@ -1,6 +1,7 @@
 // A publication of the past: which files, what is known of it, and what its audit found.
 import { html, nothing } from 'lit-html';
 import { isOurs, takesResults } from '../state.js';
+import { proofOfPublication } from '../../proof/views/proof.js';
 import { auditReport } from './audit_report.js';
 import {
   breakable,
@@ -207,7 +208,8 @@ export function publicationsView(state, ui) {
               ${t('publications.run')}
             </button>
           </p>
-          ${audit.report ? auditReport(audit, ui) : nothing}`
+          ${audit.report ? auditReport(audit, ui) : nothing}
+          ${isOurs(audit) ? proofOfPublication(state, ui) : nothing}`
       : nothing
   }`;
 }

@@ -9,6 +9,7 @@ import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';
 import { openComparisons } from '../../together/compared.js';
 import { seriesNotice } from '../../series/views/series.js';
+import { proofSection } from '../../proof/views/proof.js';
 import { togetherSection } from '../../together/views/together.js';
 import { contentSection } from './content.js';
 import { traceGrid } from './trace_grid.js';
@@ -265,7 +266,7 @@ export function verifyView(state, ui) {
           <div class="two">
             ${rareTraces(run, state, ui)}${state.recipe.series ? nothing : togetherSection(state, run, ui)}
           </div>
-          ${seriesNotice(run, state, ui)}
+          ${seriesNotice(run, state, ui)}${proofSection(state, run, ui)}
           ${runTabs(state, ui, {
             publication: html`${figures(run, ui)}${replayFigures(state, run, ui)}
             ${attributeTable(run, ui)}${table(run, state, ui)}`,
