@@ -14,10 +14,13 @@ namespace {
 class IntoSession : public witness::RowTaker {
  public:
   explicit IntoSession(Session& session) : session_(session) {}
-  bool begin(std::span<const std::string> columns) override {
+  bool begin(const std::string& file, std::span<const std::string> columns) override {
+    if (begun_ && !session_.end_file()) return false;
+    begun_ = true;
+    order_.clear();
     std::string header;
     for (const std::string& column : columns) header += column + '\0';
-    const auto wanted = session_.begin_file("temoin.csv", header);
+    const auto wanted = session_.begin_file(file, header);
     if (!wanted || wanted.value().size() != columns.size()) return false;
     for (std::uint32_t i = 0; i < columns.size(); ++i) {
       if (wanted.value()[i] != i) order_ = wanted.value();
@@ -37,6 +40,7 @@ class IntoSession : public witness::RowTaker {
 
  private:
   Session& session_;
+  bool begun_ = false;
   std::vector<std::uint32_t> order_;  // empty: as they come
   std::vector<FieldRef> fields_;
 };
@@ -44,8 +48,9 @@ class IntoSession : public witness::RowTaker {
 /// Rows as CSV with semicolons.
 class IntoCsv : public witness::RowTaker {
  public:
-  std::string text;
-  bool begin(std::span<const std::string> columns) override {
+  std::vector<OutputFile> files;
+  bool begin(const std::string& file, std::span<const std::string> columns) override {
+    files.push_back({file, {}});
     width_ = columns.size();
     for (std::size_t i = 0; i < width_; ++i) add_field(columns[i], i);
     return true;
@@ -58,6 +63,7 @@ class IntoCsv : public witness::RowTaker {
 
  private:
   void add_field(std::string_view field, std::size_t at) {
+    std::string& text = files.back().bytes;
     if (at > 0) text += ';';
     append_csv_field(text, field, ';');
     if (at + 1 == width_) text += '\n';
@@ -170,10 +176,10 @@ std::string Prover::told_json() const {
   return json.take();
 }
 
-std::string Prover::witness_csv(std::uint32_t kept) {
+std::vector<OutputFile> Prover::witness_files(std::uint32_t kept) {
   IntoCsv csv;
   proof_.make_kept(kept, csv);
-  return std::move(csv.text);
+  return std::move(csv.files);
 }
 
 }  // namespace paravent

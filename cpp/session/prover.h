@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "documents/files.h"
 #include "support/result.h"
 #include "witness/proof.h"
 
@@ -33,8 +34,8 @@ class Prover {
   /// {"failures":{…},"example":…}: what became of tries that failed, by error or by the file that
   /// differs; and one masked multiset with its values over the witnesses (write_example()).
   std::string told_json() const;
-  /// A kept witness as CSV that `run` reads.
-  std::string witness_csv(std::uint32_t kept);
+  /// A kept witness as CSV that `run` reads: one file, unless the recipe reads files' names.
+  std::vector<OutputFile> witness_files(std::uint32_t kept);
   std::uint32_t kept() const { return proof_.kept(); }
   const witness::Proof& found() const { return proof_; }
 

@@ -1,6 +1,7 @@
 // The proof by witnesses at the boundary; see session/prover.h for answers.
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "session/prover.h"
 #include "wasm/adaptors.h"
@@ -24,13 +25,21 @@ class ProofPort {
   std::string proof() const { return prover_.proof_file(); }
   std::string told() const { return prover_.told_json(); }
   std::uint32_t kept() const { return prover_.kept(); }
-  val witness(std::uint32_t kept) {
-    return bytes_view(csv_ = prover_.witness_csv(kept)).call<val>("slice");
+  /// Makes the files of a witness; then their names, by LF, and the bytes of each.
+  std::string witness(std::uint32_t kept) {
+    witness_ = prover_.witness_files(kept);
+    std::string names;
+    for (const OutputFile& file : witness_) names += file.name + '\n';
+    return names;
+  }
+  val witness_bytes(std::uint32_t file) const {
+    return bytes_view(witness_[file].bytes).call<val>("slice");
   }
 
  private:
   Prover prover_;
-  std::string buffer_, csv_;
+  std::string buffer_;
+  std::vector<OutputFile> witness_;
 };
 
 }  // namespace
@@ -45,7 +54,8 @@ EMSCRIPTEN_BINDINGS(paravent_proof) {
       .function("proof", &ProofPort::proof)
       .function("told", &ProofPort::told)
       .function("kept", &ProofPort::kept)
-      .function("witness", &ProofPort::witness);
+      .function("witness", &ProofPort::witness)
+      .function("witnessBytes", &ProofPort::witness_bytes);
 }
 
 }  // namespace paravent

@@ -32,7 +32,8 @@ class ColumnRoles {
     for (const std::string& name : needed_columns(recipe)) {
       if (name != recipe.individual) add(name, role_of(name));
     }
-    if (traces.results) refuse("results");
+    if (traces.results && traces.results->from_files) refuse("results.source");
+    if (traces.results && traces.results->as == ResultsAs::kStep) refuse("results.as");
     if (traces.series) refuse("series");
     for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
       for (const std::string& column : traces.attributes[i].columns) check(column, i + 1);
@@ -56,7 +57,6 @@ class ColumnRoles {
   Role role_of(const std::string& name) const {
     const Recipe& recipe = released_.recipe;
     const TracesSpec& traces = recipe.traces();
-    if (name == kFileColumn && !is_published(name)) return {Holds::kFile};
     if (name == recipe.year) return {Holds::kYear};
     for (std::size_t l = 0; l < released_.levels.size(); ++l) {
       if (l > 0 && !released_.levels[l].linked) continue;
@@ -71,6 +71,9 @@ class ColumnRoles {
       if (attribute.derived == DerivedFrom::kAgeAtFirst && attribute.columns[0] == name) {
         return {Holds::kBirth, i + 1};
       }
+      for (const DerivedPart& part : attribute.parts) {
+        if (part.column == name) return {Holds::kBirth, i + 1, part.place};
+      }
       if (attribute.derived) continue;
       if (const auto at = place(attribute.columns, name)) {
         return {Holds::kAttribute, i + 1, component_of(attribute, *at)};
@@ -78,12 +81,19 @@ class ColumnRoles {
     }
     if (const auto at = place(traces.description, name)) return {Holds::kDescription, 0, *at};
     if (name == traces.bac_year) return {Holds::kBac};
+    if (traces.results && traces.results->column == name) return result_role();
     return {};
   }
 
-  bool is_published(const std::string& name) const {
+  Role result_role() const {
     const TracesSpec& traces = released_.recipe.traces();
-    return place(traces.step, name) || place(traces.prefix, name);
+    if (const auto at = place(traces.step, std::string(kResultColumn))) {
+      return {Holds::kResult, 0, *at + added_components(released_.recipe)};
+    }
+    for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
+      if (traces.attributes[i].derived == DerivedFrom::kResults) return {Holds::kResult, i + 1};
+    }
+    return {};
   }
 
   /// A column that an attribute reads must hold it.
@@ -91,13 +101,13 @@ class ColumnRoles {
     const auto found = std::find_if(made_.all.begin(), made_.all.end(),
                                     [&](const WitnessColumn& one) { return one.name == column; });
     if (found == made_.all.end()) return;
-    const bool own = found->level == level &&
-                     (found->holds == Holds::kAttribute || found->holds == Holds::kBirth);
+    const bool own =
+        found->level == level && (found->holds == Holds::kAttribute ||
+                                  found->holds == Holds::kBirth || found->holds == Holds::kResult);
     if (!own) refuse("columns.attributes");
   }
 
   void add(const std::string& name, Role role) {
-    if (name == kFileColumn && role.holds != Holds::kFile) refuse("columns.(fichier)");
     made_.all.emplace_back(name, role.holds, role.level, role.component, released_.recipe);
   }
 

@@ -20,8 +20,8 @@ enum class Holds : std::uint8_t {
   kAttribute,    ///< component of the label of `level`
   kDescription,  ///< of a step; component of its descriptions
   kBirth,        ///< the birth year by which `level` has an age
+  kResult,       ///< what was obtained: component of a step, or counted by `level`
   kBac,          ///< the year of the bac, of the option status
-  kFile,         ///< the file's name
 };
 
 /// One column, with the inverse of conditions and recoding on it.

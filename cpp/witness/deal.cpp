@@ -80,7 +80,14 @@ void PeopleMaker::deal_group(std::size_t level, std::size_t parent_cell, std::ui
   }
   if (next == members.size()) return;
   const Members rest(members.begin() + static_cast<std::ptrdiff_t>(next), members.end());
-  deal_dropped(level, coarse, rest, people);
+  // Of those that are shown; nothing where none is listed.
+  std::optional<std::uint32_t> least;
+  for (const std::uint32_t cell : of.members(parent_cell)) {
+    const bool others = of.linked && of.paths.paths[of.label[cell]].groups.empty();
+    if (!least) least = 0;
+    if (!others && (*least == 0 || of.count[cell] < *least)) least = of.count[cell];
+  }
+  deal_dropped(level, coarse, rest, least, people);
 }
 
 /// Where nothing is listed: any labels.
@@ -94,20 +101,26 @@ void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const M
   }
   if (pools_[level][coarse].empty()) pools_[level][coarse] = unlisted_labels(level, coarse, 2);
   const std::vector<std::uint32_t>& pool = pools_[level][coarse];
+  const auto most = static_cast<std::uint32_t>(pool.size());
   for (const std::uint32_t one : members) {
-    people.label[level][one] = pool[random.below(static_cast<std::uint32_t>(pool.size()))];
+    const std::size_t positions = released_.levels[0].paths.paths[people.path[one]].groups.size();
+    std::uint32_t at = random.below(most);
+    for (std::uint32_t tries = 1; tries < most && !fits_(level, pool[at], positions); ++tries) {
+      at = (at + 1) % most;
+    }
+    people.label[level][one] = pool[at];
   }
 }
 
-/// Where the rule lists nothing, or withholds: counts that it does that to.
+/// Where the rule lists nothing, or withholds the rest: counts that it does that to.
 void PeopleMaker::deal_dropped(std::size_t level, std::uint32_t coarse, const Members& members,
-                               People& people) {
+                               std::optional<std::uint32_t> least_shown, People& people) {
   const Level& of = released_.levels[level];
   const TracesSpec& traces = released_.recipe.traces();
   const auto total = static_cast<std::uint32_t>(members.size());
   std::vector<std::uint32_t> counts;
-  if (of.linked && traces.rare_traces != RareTraces::kList) {
-    counts = hidden_counts(total, of.k, of.width, traces.level);
+  if (of.linked && least_shown && traces.rare_traces != RareTraces::kList) {
+    counts = hidden_counts(total, *least_shown, of.k, of.width, traces.level);
   }
   if (!of.linked && of.diversity > 1) counts = {total};  // one value: dropped as sensitive
   std::vector<std::uint32_t> labels;

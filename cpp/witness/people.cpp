@@ -198,15 +198,20 @@ void PeopleMaker::make_hidden_paths() {
   hidden_.resize(sizes.cells());
   others_.resize(sizes.cells());
   std::uint64_t listed = 0;
+  std::uint32_t least = 0;  // of the sizes of traces that are listed
+  for (std::uint32_t cell = 0; cell < sizes.cells(); ++cell) {
+    const bool others = sizes.paths.paths[sizes.label[cell]].groups.empty();
+    if (!others && (least == 0 || sizes.count[cell] < least)) least = sizes.count[cell];
+  }
   for (std::uint32_t cell = 0; cell < sizes.cells(); ++cell) {
     listed += sizes.count[cell];
     if (!sizes.paths.paths[sizes.label[cell]].groups.empty()) continue;
-    hidden_[cell] = hidden_counts(sizes.count[cell], sizes.k, sizes.width, traces.level);
+    hidden_[cell] = hidden_counts(sizes.count[cell], least, sizes.k, sizes.width, traces.level);
     if (hidden_[cell].empty()) not_inverted_.insert("masking.rare_traces");
   }
   if (traces.rare_traces == RareTraces::kWithhold && listed < released_.individuals) {
     withheld_counts_ =
-        hidden_counts(released_.individuals - listed, sizes.k, sizes.width, traces.level);
+        hidden_counts(released_.individuals - listed, least, sizes.k, sizes.width, traces.level);
     if (withheld_counts_.empty()) not_inverted_.insert("masking.rare_traces");
     for (std::size_t i = 0; i < withheld_counts_.size(); ++i) {
       withheld_paths_.push_back(next_hidden_path());

@@ -9,7 +9,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -39,6 +41,9 @@ class PeopleMaker {
   std::uint32_t count(std::size_t level, std::uint32_t cell, std::uint32_t witness) const;
   /// The people of a witness, otherwise at each attempt.
   People make(std::uint32_t witness, std::uint64_t seed);
+  /// Of a level, a label and the positions of a trace: whether they go together.
+  using Fits = std::function<bool(std::size_t, std::uint32_t, std::size_t)>;
+  void set_fits(Fits fits) { fits_ = std::move(fits); }
   /// Keys of the recipe without an inverse, found while making people.
   const std::set<std::string>& not_inverted() const { return not_inverted_; }
 
@@ -61,7 +66,7 @@ class PeopleMaker {
   void deal_unlisted(std::size_t level, std::uint32_t coarse, const Members& members,
                      People& people, SplitMix& random);
   void deal_dropped(std::size_t level, std::uint32_t coarse, const Members& members,
-                    People& people);
+                    std::optional<std::uint32_t> least_shown, People& people);
   std::vector<std::uint32_t> unlisted_labels(std::size_t level, std::uint32_t coarse,
                                              std::size_t wanted);
   bool can_invent(std::size_t level);
@@ -91,6 +96,7 @@ class PeopleMaker {
   std::uint64_t next_hidden_ = 0;
   std::set<std::string> listed_paths_;
   std::set<std::string> not_inverted_;
+  Fits fits_;
 };
 
 }  // namespace paravent::witness

@@ -1,6 +1,7 @@
 #include "witness/rows.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <deque>
 
 #include "support/text.h"
@@ -9,6 +10,11 @@ namespace paravent::witness {
 namespace {
 
 constexpr std::size_t kBatchRows = 64;
+
+std::string pseudonym_of(std::uint32_t individual) {
+  const std::string number = std::to_string(individual + 1);
+  return "temoin-" + std::string(number.size() < 6 ? 6 - number.size() : 0, '0') + number;
+}
 
 }  // namespace
 
@@ -154,15 +160,40 @@ std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, std::
     }
     case Holds::kBirth:
       return years_
-          .birth(column.level, people.label[column.level][individual], positions_[0],
-                 released_.pool)
+          .birth(column.level, column.component, people.label[column.level][individual],
+                 positions_[0], released_.pool)
           .value_or(WitnessColumn::kNoRaw);
-    case Holds::kConstant:
     case Holds::kBac:
-    case Holds::kFile:
+      return years_.bac(people, individual, positions_);
+    case Holds::kResult:
+      return result_field(column, people, individual, shape, number);
+    case Holds::kConstant:
       break;
   }
   return constant_[static_cast<std::size_t>(&column - columns_.all.data())];
+}
+
+/// A value that is a pass, one that is none, or nothing.
+std::uint32_t RowMaker::result_field(WitnessColumn& column, const People& people,
+                                     std::uint32_t individual, const Shape& shape,
+                                     std::size_t number) {
+  const ResultsSpec& results = *released_.recipe.traces().results;
+  const std::uint32_t passed = released_.pool.add(results.passed.empty() ? "" : results.passed[0]);
+  std::string other = "x";
+  while (std::find(results.passed.begin(), results.passed.end(), other) != results.passed.end()) {
+    other += 'x';
+  }
+  const std::uint32_t failed = released_.pool.add(other);
+  if (column.level != 0) {  // as many passes as its label says
+    const std::uint32_t label = people.label[column.level][individual];
+    const std::string text(released_.pool[released_.levels[column.level].labels[label][0]]);
+    return column.raw(number < std::strtoul(text.c_str(), nullptr, 10) ? passed : failed,
+                      released_.pool);
+  }
+  const Tuple& step = released_.levels[0].paths.steps[shape.step[0]];
+  const std::string_view text = released_.pool[step[column.component]];
+  if (text == results.label_none) return 0;
+  return column.raw(text == results.label_passed ? passed : failed, released_.pool);
 }
 
 /// Whether the individual has a label that only rows with different values give.
@@ -186,7 +217,7 @@ bool RowMaker::conflicts(const People& people, std::uint32_t individual) {
 bool RowMaker::row(const People& people, std::uint32_t individual, const Shape& shape,
                    std::size_t number, std::vector<FieldRef>& fields) {
   for (WitnessColumn& column : columns_.all) {
-    if (column.holds == Holds::kFile) continue;
+    if (&column == file_) continue;
     const std::uint32_t text = field(column, people, individual, shape, number);
     if (text == WitnessColumn::kNoRaw) return false;
     const std::string_view value = released_.pool[text];
@@ -198,10 +229,29 @@ bool RowMaker::row(const People& people, std::uint32_t individual, const Shape& 
 bool RowMaker::make(const People& people, std::uint64_t seed, std::uint32_t spread,
                     RowTaker& taker) {
   std::vector<std::string> header{released_.recipe.individual};
-  for (const WitnessColumn& column : columns_.all) {
-    if (column.holds != Holds::kFile) header.push_back(column.name);
+  for (WitnessColumn& column : columns_.all) {
+    if (column.name == kFileColumn) file_ = &column;
+    if (column.name != kFileColumn) header.push_back(column.name);
   }
-  if (!taker.begin(header)) return false;
+  if (file_ == nullptr) {
+    return taker.begin("temoin.csv", header) && make_file(people, seed, spread, nullptr, taker);
+  }
+  // A file for each of its names.
+  std::set<std::uint32_t> names;
+  if (!make_file(people, seed, spread, &names, taker)) return false;
+  for (const std::uint32_t name : names) {
+    of_file_ = name;
+    const std::string text = std::string(released_.pool[name]) + ".csv";
+    if (name == 0 || !taker.begin(text, header) ||
+        !make_file(people, seed, spread, nullptr, taker)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t spread,
+                         std::set<std::uint32_t>* file_names, RowTaker& taker) {
   others_.clear();
   SplitMix random(scramble(seed));
   std::vector<FieldRef> fields;
@@ -209,7 +259,7 @@ bool RowMaker::make(const People& people, std::uint64_t seed, std::uint32_t spre
   std::deque<std::string> names;
   std::uint64_t line = 1;
   const auto flush = [&] {
-    taker.add({.fields = fields, .lines = lines});
+    if (!lines.empty()) taker.add({.fields = fields, .lines = lines});
     fields.clear();
     lines.clear();
     names.clear();
@@ -223,13 +273,17 @@ bool RowMaker::make(const People& people, std::uint64_t seed, std::uint32_t spre
     }
     const bool twice = shapes.size() == 1 && conflicts(people, individual);
     if (lines.size() + shapes.size() + 1 > kBatchRows) flush();
-    std::string& name = names.emplace_back("temoin-");
-    const std::string number = std::to_string(individual + 1);
-    name.append(number.size() < 6 ? 6 - number.size() : 0, '0');
-    name += number;
+    const std::string& name = names.emplace_back(pseudonym_of(individual));
     for (std::size_t i = 0; i < shapes.size() + (twice ? 1U : 0U); ++i) {
+      const Shape& shape = shapes[std::min(i, shapes.size() - 1)];
+      if (file_ != nullptr) {
+        const std::uint32_t of = field(*file_, people, individual, shape, i);
+        if (of == WitnessColumn::kNoRaw) return false;
+        if (file_names != nullptr) file_names->insert(of);
+        if (file_names != nullptr || of != of_file_) continue;
+      }
       fields.push_back({name.data(), static_cast<std::uint32_t>(name.size())});
-      if (!row(people, individual, shapes[std::min(i, shapes.size() - 1)], i, fields)) return false;
+      if (!row(people, individual, shape, i, fields)) return false;
       lines.push_back(++line);
     }
     for (const std::size_t level : rare_levels_) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@
 
 namespace paravent::witness {
 
-/// Takes the rows of one file: the individual, then the columns in their order.
+/// Takes the rows of one file after the other: the individual, then the columns in their order.
 class RowTaker {
  public:
   RowTaker() = default;
@@ -25,8 +26,9 @@ class RowTaker {
   RowTaker(RowTaker&&) = delete;
   RowTaker& operator=(RowTaker&&) = delete;
 
-  /// `columns`: of the heading, the individual first. False ends the making.
-  virtual bool begin(std::span<const std::string> columns) = 0;
+  /// The rows that follow are of this file. `columns`: of the heading, the individual first. False
+  /// ends the making.
+  virtual bool begin(const std::string& file, std::span<const std::string> columns) = 0;
   virtual void add(const RowFields& rows) = 0;
 };
 
@@ -38,6 +40,8 @@ class RowMaker {
   bool make(const People& people, std::uint64_t seed, std::uint32_t spread, RowTaker& taker);
 
  private:
+  bool make_file(const People& people, std::uint64_t seed, std::uint32_t spread,
+                 std::set<std::uint32_t>* file_names, RowTaker& taker);
   /// A row but for the individual: its position, and its step in each level that has traces.
   struct Shape {
     std::uint32_t position = 0;
@@ -53,6 +57,8 @@ class RowMaker {
   std::uint32_t field(WitnessColumn& column, const People& people, std::uint32_t individual,
                       const Shape& shape, std::size_t number);
   std::uint32_t label_field(WitnessColumn& column, std::uint32_t label, std::size_t number);
+  std::uint32_t result_field(WitnessColumn& column, const People& people, std::uint32_t individual,
+                             const Shape& shape, std::size_t number);
   bool conflicts(const People& people, std::uint32_t individual);
 
   Released& released_;
@@ -62,7 +68,9 @@ class RowMaker {
   std::map<std::vector<std::uint32_t>, Shapes> known_;
   std::vector<std::uint32_t> constant_;  // by column
   std::vector<std::uint32_t> positions_;
-  std::vector<std::size_t> rare_levels_;         // attributes whose rare labels are grouped
+  std::vector<std::size_t> rare_levels_;  // attributes whose rare labels are grouped
+  WitnessColumn* file_ = nullptr;         // that holds the file's name
+  std::uint32_t of_file_ = 0;
   std::map<std::size_t, std::uint32_t> others_;  // by level: rare labels given so far
 };
 

@@ -343,15 +343,27 @@ std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t label
   return {};
 }
 
-std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t k, std::uint32_t width,
-                                         MaskLevel level) {
+std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t least_visible,
+                                         std::uint32_t k, std::uint32_t width, MaskLevel level) {
   const MaskRule rule{.k = k, .level = level, .width = width};
   for (std::uint64_t n = std::max<std::uint64_t>(2, (total + k - 2) / (k - 1)); n < total; ++n) {
+    // Among others of the least count that is shown, whichever stand before them.
+    bool masked_alone = true;
     std::vector<std::uint32_t> counts;
-    for (std::uint64_t i = 0; i < n; ++i) {
-      counts.push_back(static_cast<std::uint32_t>(total * (i + 1) / n - total * i / n));
+    for (const bool before : {true, false}) {
+      counts.clear();
+      if (before && least_visible > 0) counts.push_back(least_visible);
+      for (std::uint64_t i = 0; i < n; ++i) {
+        counts.push_back(static_cast<std::uint32_t>(total * (i + 1) / n - total * i / n));
+      }
+      if (!before && least_visible > 0) counts.push_back(least_visible);
+      const Masking masking = mask_multiset(counts, rule);
+      const auto masks = static_cast<std::uint64_t>(
+          std::count(masking.masked.begin(), masking.masked.end(), std::uint8_t{1}));
+      masked_alone = masked_alone && masking.outcome == Outcome::kMasked && masks == n;
     }
-    if (mask_multiset(counts, rule).outcome == Outcome::kMasked) return counts;
+    if (least_visible > 0) counts.pop_back();
+    if (masked_alone) return counts;
   }
   return {};
 }

@@ -48,9 +48,10 @@ Assignments assign(const MaskedMultiset& multiset);
 std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t labels, std::uint32_t k,
                                           std::uint32_t width, MaskLevel level);
 
-/// Counts of sum `total` that would all be masked by themselves: kind A over as few labels as can
-/// be from `least` on; for traces that no file lists. Empty where there are none.
-std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t k, std::uint32_t width,
-                                         MaskLevel level);
+/// Counts of sum `total`, all below k, that are masked beside shown ones of which the least is
+/// `least_visible` (0: none): for traces that no file lists. Of as few labels as can be; empty
+/// where there are none.
+std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t least_visible,
+                                         std::uint32_t k, std::uint32_t width, MaskLevel level);
 
 }  // namespace paravent::witness

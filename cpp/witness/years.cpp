@@ -29,7 +29,7 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
   }
   const TracesSpec& traces = released.recipe.traces();
   if (column_ == nullptr) not_inverted_.emplace_back("columns.year");
-  if (!traces.bac_year.empty()) not_inverted_.emplace_back("trace.status");
+  has_status_ = !traces.bac_year.empty();
   for (const LinkedSpec& linked : traces.linked) {
     for (const auto* names : {&linked.step, &linked.prefix}) {
       if (std::find(names->begin(), names->end(), released.recipe.year) != names->end()) {
@@ -37,11 +37,11 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
       }
     }
   }
-  for (const AttributeSpec& attribute : traces.attributes) {
-    if (!attribute.parts.empty()) not_inverted_.emplace_back("columns.attributes.derived");
-  }
   for (const Level& level : released.levels) {
     for (const Path& path : level.paths.paths) longest_ = std::max(longest_, path.groups.size());
+  }
+  for (const Path& path : released.levels[0].paths.paths) {
+    begins_cut_ = begins_cut_ || (has_status_ && status_at(path, 0) == "tronqué");
   }
   find_derived();
   if (column_ != nullptr) list_years(columns);
@@ -49,15 +49,25 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
 
 void YearPlan::find_derived() {
   const TracesSpec& traces = released_.recipe.traces();
-  for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
-    const auto derived = traces.attributes[i].derived;
-    if (derived == DerivedFrom::kFirstYear) first_level_ = i + 1;
-    if (derived == DerivedFrom::kLastYear) last_level_ = i + 1;
-    if (derived == DerivedFrom::kEnrolments && traces.repeats != Repeats::kKeep) {
+  const auto take = [&](DerivedFrom from, Told told) {
+    std::optional<Told>* place = from == DerivedFrom::kFirstYear  ? &first_told_
+                                 : from == DerivedFrom::kLastYear ? &last_told_
+                                                                  : nullptr;
+    if (place != nullptr && *place) not_inverted_.emplace_back("columns.derived");
+    if (place != nullptr) *place = told;
+    if (from == DerivedFrom::kEnrolments && traces.repeats != Repeats::kKeep) {
       not_inverted_.emplace_back("columns.derived.enrolments");
     }
+  };
+  for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
+    const AttributeSpec& attribute = traces.attributes[i];
+    if (attribute.derived) take(*attribute.derived, {i + 1, 0});
+    for (const DerivedPart& part : attribute.parts) take(part.from, {i + 1, part.place});
   }
-  if (first_level_ && last_level_) not_inverted_.emplace_back("columns.derived.last_year");
+  // Two attributes are dealt out apart from each other.
+  if (first_told_ && last_told_ && first_told_->level != last_told_->level) {
+    not_inverted_.emplace_back("columns.derived.last_year");
+  }
 }
 
 bool YearPlan::add_year(const std::string& text) {
@@ -73,10 +83,10 @@ void YearPlan::list_years(Columns& columns) {
   (void)columns;
   const TracesSpec& traces = released_.recipe.traces();
   std::set<std::string> named;
-  for (const auto level : {first_level_, last_level_}) {
-    if (!level) continue;
-    for (const Tuple& label : released_.levels[*level].labels) {
-      const std::string text(released_.pool[label[0]]);
+  for (const auto& told : {first_told_, last_told_}) {
+    if (!told) continue;
+    for (const Tuple& label : released_.levels[told->level].labels) {
+      const std::string text(released_.pool[label[told->component]]);
       if (!text.empty() && text[0] != '(') named.insert(text);
     }
   }
@@ -112,15 +122,15 @@ void YearPlan::list_years(Columns& columns) {
     if (!numbers.empty()) {
       const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
       const long longest = static_cast<long>(longest_);
-      from = *low - (last_level_ ? longest : 0);
-      to = *high + (last_level_ || limited ? 0 : static_cast<long>(wanted));
+      from = *low - (last_told_ ? longest : 0);
+      to = *high + (last_told_ || limited ? 0 : static_cast<long>(wanted));
     }
     for (long year = from; year <= to; ++year) {
       if (traces.calendar && text_.size() == longest_) break;
       add_year(std::to_string(year));
     }
   } else {
-    for (std::size_t i = 1; last_level_ && i <= longest_; ++i) {
+    for (std::size_t i = 1; last_told_ && i <= longest_; ++i) {
       const std::string text = "!" + std::to_string(1000 + i);
       if (text < *named.begin()) add_year(text);
     }
@@ -136,21 +146,62 @@ void YearPlan::list_years(Columns& columns) {
     if (text_[i] == traces.window->first) window_first_ = i;
     if (text_[i] == traces.window->last) window_last_ = i;
   }
-  year_of_label_.resize(released_.levels.size());
-  for (const auto level : {first_level_, last_level_}) {
-    if (!level) continue;
-    for (const Tuple& label : released_.levels[*level].labels) {
-      const auto at = std::find(text_.begin(), text_.end(), released_.pool[label[0]]);
-      year_of_label_[*level].push_back(
-          at == text_.end() ? std::nullopt
-                            : std::optional(static_cast<std::size_t>(at - text_.begin())));
-    }
-  }
+  for (std::size_t i = 0; i < text_.size(); ++i) year_of_text_.emplace(text_[i], i);
 }
 
-std::optional<std::size_t> YearPlan::year_of(std::size_t level, std::uint32_t label) const {
-  if (label >= year_of_label_[level].size()) return std::nullopt;
-  return year_of_label_[level][label];
+std::optional<std::size_t> YearPlan::year_of(const Told& told, std::uint32_t label) const {
+  const std::uint32_t text = released_.levels[told.level].labels[label][told.component];
+  const auto at = year_of_text_.find(released_.pool[text]);
+  return at == year_of_text_.end() ? std::nullopt : std::optional(at->second);
+}
+
+bool YearPlan::fits(std::size_t level, std::uint32_t label, std::size_t positions) const {
+  const bool first = first_told_ && first_told_->level == level;
+  const bool last = last_told_ && last_told_->level == level;
+  const auto from = first ? year_of(*first_told_, label) : std::optional<std::size_t>(0);
+  const auto to = last ? year_of(*last_told_, label) : std::optional<std::size_t>(text_.size() - 1);
+  if (!from || !to || *from > *to) return false;
+  const std::size_t years = *to - *from + 1;
+  return first && last && (positions == 1 || released_.recipe.traces().gaps) ? years == positions
+                                                                             : years >= positions;
+}
+
+std::string_view YearPlan::status_at(const Path& path, std::size_t position) const {
+  if (position >= path.groups.size() || path.groups[position].empty()) return {};
+  const Tuple& step = released_.levels[0].paths.steps[path.groups[position][0]];
+  return released_.pool[step[0]];
+}
+
+/// The status says where the first and the last year of the data are.
+bool YearPlan::place_status(const Path& path, SplitMix& random,
+                            std::vector<std::uint32_t>& years) const {
+  const std::size_t positions = path.groups.size(), all = text_.size();
+  const bool cut = status_at(path, 0) == "tronqué";
+  const bool goes_on = status_at(path, positions - 1) == "en cours";
+  // Without anybody who was there before, somebody begins in the first year with the bac.
+  const bool starts = !begins_cut_ && status_at(path, 0) == "primo";
+  years.clear();
+  std::size_t next = cut || starts ? 0 : 1;
+  if (!cut && !starts && goes_on) {
+    if (positions > all) return false;
+    next = all - positions;
+  } else if (!cut && !starts && all > positions + 2) {
+    next += random.below(static_cast<std::uint32_t>(all - positions - 2));
+  }
+  for (std::size_t i = 0; i < positions; ++i) {
+    years.push_back(static_cast<std::uint32_t>(next++));
+    if (i == 0 && (cut || starts) && goes_on && positions > 1) next = all - positions + 1;
+  }
+  return years.back() < all;
+}
+
+std::uint32_t YearPlan::bac(const People& people, std::uint32_t individual,
+                            const std::vector<std::uint32_t>& years) const {
+  const Path& path = released_.levels[0].paths.paths[people.path[individual]];
+  for (std::size_t i = 0; i < years.size(); ++i) {
+    if (status_at(path, i) == "primo") return released_.pool.add(text_[years[i]]);
+  }
+  return 0;
 }
 
 bool YearPlan::place(const People& people, std::uint32_t individual, std::size_t positions,
@@ -158,12 +209,20 @@ bool YearPlan::place(const People& people, std::uint32_t individual, std::size_t
                      std::vector<std::uint32_t>& years) const {
   if (positions == 0 || positions > text_.size()) return false;
   std::size_t first = 0;
-  if (first_level_ || last_level_) {
-    const std::size_t level = first_level_ ? *first_level_ : *last_level_;
-    const auto year = year_of(level, people.label[level][individual]);
-    if (!year) return false;
-    if (!first_level_ && *year + 1 < positions) return false;
-    first = first_level_ ? *year : *year + 1 - positions;
+  if (has_status_) {
+    return place_status(released_.levels[0].paths.paths[people.path[individual]], random, years);
+  }
+  std::optional<std::size_t> end;
+  if (first_told_ || last_told_) {
+    const Told& told = first_told_ ? *first_told_ : *last_told_;
+    const std::uint32_t label = people.label[told.level][individual];
+    const auto year = year_of(told, label);
+    if (!year || (!first_told_ && *year + 1 < positions)) return false;
+    first = first_told_ ? *year : *year + 1 - positions;
+    if (first_told_ && last_told_) {
+      end = year_of(*last_told_, label);
+      if (!fits(told.level, label, positions)) return false;
+    }
   } else {
     // The window, if any, meets the first position.
     const std::size_t last = text_.size() - positions;
@@ -180,12 +239,14 @@ bool YearPlan::place(const People& people, std::uint32_t individual, std::size_t
   for (std::size_t i = 0; i < positions; ++i) {
     years.push_back(static_cast<std::uint32_t>(first + i));
   }
+  if (end) years.back() = static_cast<std::uint32_t>(*end);
   return true;
 }
 
-std::optional<std::uint32_t> YearPlan::birth(std::size_t level, std::uint32_t label,
-                                             std::size_t first, Pool& pool) const {
-  const std::string_view age = pool[released_.levels[level].labels[label][0]];
+std::optional<std::uint32_t> YearPlan::birth(std::size_t level, std::size_t component,
+                                             std::uint32_t label, std::size_t first,
+                                             Pool& pool) const {
+  const std::string_view age = pool[released_.levels[level].labels[label][component]];
   if (age == kNotGiven) return 0;
   const auto years = integer_of(age), year = integer_of(text_[first]);
   if (!years || !year) return std::nullopt;

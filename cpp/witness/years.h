@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,19 +24,30 @@ class YearPlan {
   /// one too. Nothing where no years give what is published. `spread`: how many first years.
   bool place(const People& people, std::uint32_t individual, std::size_t positions,
              std::uint32_t spread, SplitMix& random, std::vector<std::uint32_t>& years) const;
+  /// Whether an individual with this trace can have the label.
+  bool fits(std::size_t level, std::uint32_t label, std::size_t positions) const;
+  /// The year of the bac by which the steps of a trace have their status; 0: none of the data.
+  std::uint32_t bac(const People& people, std::uint32_t individual,
+                    const std::vector<std::uint32_t>& years) const;
   /// The raw value of a year, text of the pool.
   std::uint32_t raw(std::size_t year) const { return raw_[year]; }
   /// The birth year by which an individual whose first year is `first` has the age of its label.
-  std::optional<std::uint32_t> birth(std::size_t level, std::uint32_t label, std::size_t first,
-                                     Pool& pool) const;
+  std::optional<std::uint32_t> birth(std::size_t level, std::size_t component, std::uint32_t label,
+                                     std::size_t first, Pool& pool) const;
   const std::vector<std::string>& not_inverted() const { return not_inverted_; }
 
  private:
   void list_years(Columns& columns);
   bool add_year(const std::string& text);
   void add_invented(std::size_t wanted);
-  std::optional<std::size_t> year_of(std::size_t level, std::uint32_t label) const;
+  /// A component of an attribute's label that is a year.
+  struct Told {
+    std::size_t level = 0, component = 0;
+  };
+  std::optional<std::size_t> year_of(const Told& told, std::uint32_t label) const;
   void find_derived();
+  bool place_status(const Path& path, SplitMix& random, std::vector<std::uint32_t>& years) const;
+  std::string_view status_at(const Path& path, std::size_t position) const;
 
   Released& released_;
   WitnessColumn* column_ = nullptr;
@@ -44,8 +56,9 @@ class YearPlan {
   std::size_t longest_ = 1;
   std::size_t window_first_ = 0, window_last_ = 0;
   bool has_window_ = false, integers_ = true;
-  std::optional<std::size_t> first_level_, last_level_;
-  std::vector<std::vector<std::optional<std::size_t>>> year_of_label_;  // by level
+  std::optional<Told> first_told_, last_told_;
+  std::map<std::string, std::size_t, std::less<>> year_of_text_;
+  bool has_status_ = false, begins_cut_ = false;
   std::vector<std::string> not_inverted_;
 };
 

@@ -138,7 +138,7 @@ async function isComparison(path, files) {
 
 /** Witnesses of `prove --out`, each as long as its rows. */
 async function isWitnesses(path, files) {
-  const known = /^(?:recipe\.json|temoin-\d+\.csv)$/;
+  const known = /^(?:recipe\.json|temoin-\d+(?:\.csv|\/.+))$/;
   if (!files.includes('recipe.json') || !files.every((name) => known.test(name))) return false;
   return typeof (await readJson(join(path, 'recipe.json')))?.columns === 'object';
 }

@@ -32,10 +32,15 @@ export function witnessRecipe(document) {
 
 function witnessFiles(core, document) {
   const width = String(core.kept()).length;
-  const files = Array.from({ length: core.kept() }, (_, i) => ({
-    name: `temoin-${String(i + 1).padStart(width, '0')}.csv`,
-    bytes: core.witness(i),
-  }));
+  const files = Array.from({ length: core.kept() }, (_, i) => {
+    const name = `temoin-${String(i + 1).padStart(width, '0')}`;
+    const parts = core.witness(i).split('\n').slice(0, -1);
+    // Several where the recipe reads their names; then each witness is a folder.
+    return parts.map((part, at) => ({
+      name: parts.length === 1 && part === 'temoin.csv' ? `${name}.csv` : `${name}/${part}`,
+      bytes: core.witnessBytes(at),
+    }));
+  }).flat();
   const text = `${JSON.stringify(witnessRecipe(document), null, 2)}\n`;
   return [...files, { name: 'recipe.json', bytes: new TextEncoder().encode(text) }];
 }

@@ -31,30 +31,35 @@ inline std::string nul_ended(const std::string& line) {
   return text + '\0';
 }
 
-inline MadeRelease release_of(const std::string& recipe, const Lines& lines) {
+/// A file's name and its lines.
+using NamedLines = std::vector<std::pair<std::string, Lines>>;
+
+inline MadeRelease release_of(const std::string& recipe, const NamedLines& files) {
   Session session{HashKey{}};
   const auto failed = [](const auto& done) {
     return MadeRelease{std::string(error_name(done.error().code)), {}};
   };
   if (const Status done = session.configure(recipe); !done) return failed(done);
-  const std::string header = nul_ended(lines[0]);
-  const auto wanted = session.begin_file("a.csv", header);
-  if (!wanted) return failed(wanted);
-  for (std::size_t i = 1; i < lines.size(); ++i) {
-    std::vector<std::string> fields{""};
-    for (const char c : lines[i]) {
-      if (c == ';') {
-        fields.emplace_back();
-      } else {
-        fields.back() += c;
+  for (const auto& [name, lines] : files) {
+    const std::string header = nul_ended(lines[0]);
+    const auto wanted = session.begin_file(name, header);
+    if (!wanted) return failed(wanted);
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      std::vector<std::string> fields{""};
+      for (const char c : lines[i]) {
+        if (c == ';') {
+          fields.emplace_back();
+        } else {
+          fields.back() += c;
+        }
       }
+      std::string text;
+      for (const std::uint32_t at : wanted.value()) text += fields[at] + '\0';
+      const std::uint32_t number[] = {static_cast<std::uint32_t>(i + 1)};
+      session.add_block(text, number);
     }
-    std::string text;
-    for (const std::uint32_t at : wanted.value()) text += fields[at] + '\0';
-    const std::uint32_t number[] = {static_cast<std::uint32_t>(i + 1)};
-    session.add_block(text, number);
+    if (const auto done = session.end_file(); !done) return failed(done);
   }
-  if (const auto done = session.end_file(); !done) return failed(done);
   if (const Status done = session.prepare(); !done) return failed(done);
   if (const Status done = session.build(); !done) return failed(done);
   if (const Status done = session.mask(); !done) return failed(done);
@@ -64,9 +69,13 @@ inline MadeRelease release_of(const std::string& recipe, const Lines& lines) {
   return {"", {session.files().begin(), session.files().end()}};
 }
 
+inline MadeRelease release_of(const std::string& recipe, const Lines& lines) {
+  return release_of(recipe, NamedLines{{"a.csv", lines}});
+}
+
 struct Proven {
   Json begun, proof, told;
-  std::vector<std::string> witnesses;  ///< as CSV
+  std::vector<std::vector<OutputFile>> witnesses;  ///< as CSV
 
   double figure(std::string_view name) const { return proof.find(name)->number; }
   bool is_proven() const { return proof.find("proven")->boolean; }
@@ -86,20 +95,24 @@ inline Proven prove(const std::vector<OutputFile>& files) {
   made.proof = parse_json(prover.proof_file()).value();
   made.told = parse_json(prover.told_json()).value();
   for (std::uint32_t i = 0; i < prover.kept(); ++i) {
-    made.witnesses.push_back(prover.witness_csv(i));
+    made.witnesses.push_back(prover.witness_files(i));
   }
   return made;
 }
 
 /// Lines of a witness.
-inline Lines lines_of(const std::string& csv) {
-  Lines lines;
-  for (std::size_t at = 0; at < csv.size();) {
-    const std::size_t end = csv.find('\n', at);
-    lines.push_back(csv.substr(at, end - at));
-    at = end + 1;
+inline NamedLines lines_of(const std::vector<OutputFile>& files) {
+  NamedLines all;
+  for (const OutputFile& file : files) {
+    Lines lines;
+    for (std::size_t at = 0; at < file.bytes.size();) {
+      const std::size_t end = file.bytes.find('\n', at);
+      lines.push_back(file.bytes.substr(at, end - at));
+      at = end + 1;
+    }
+    all.emplace_back(file.name, std::move(lines));
   }
-  return lines;
+  return all;
 }
 
 }  // namespace paravent::witness

@@ -84,7 +84,7 @@ TEST_CASE("counts that are dropped, with any number of labels") {
       CHECK(masking.outcome == Outcome::kDropped);
       CHECK(counts.size() <= labels);
     }
-    const auto hidden = hidden_counts(total, 5, 3, MaskLevel::kStrict);
+    const auto hidden = hidden_counts(total, 0, 5, 3, MaskLevel::kStrict);
     if (total > 5) CHECK_FALSE(hidden.empty());
     for (const std::uint32_t count : hidden) CHECK(count < 5);
   }
