@@ -74,8 +74,8 @@ export async function audit(values, [folder, ...sources], io) {
   io.stdout.write(
     `${JSON.stringify({ ...found, ...(proof && { proof: proof.told }) }, null, 2)}\n`,
   );
-  if (proof) io.stderr.write(`${proofLine(proof, io.t)}\n`);
   if (refused) io.stderr.write(`${errorLine(refused, io.t)}\n`);
   for (const name of warnings) io.stderr.write(`${io.t(`warning.audit.${name}`)}\n`);
+  if (proof) io.stderr.write(`${proofLine(proof, io.t)}\n`);
   return Object.values(reports).some(({ passed }) => !passed) ? 1 : 0;
 }
