@@ -175,10 +175,11 @@ AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe);
 struct WrittenTexts {
   std::string version;    ///< of the program that wrote them
   std::string statement;  ///< of the certificate
+  std::string verdict;    ///< of the certificate: an object whose one member is `verdict`
   std::string readme_name, readme, package;
 };
-/// Compares these with what the release says: its read-me and datapackage.json whole, statement
-/// and version.
+/// Compares these with what the release says: its read-me and datapackage.json whole, statement,
+/// verdict and version. A certificate of a version before there were verdicts has none.
 void compare_texts(std::span<const AuditInput> files, const WrittenTexts& written,
                    AuditReport& report);
 

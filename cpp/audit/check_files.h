@@ -49,6 +49,8 @@ void check_dictionary(const AuditInput& file, bool series, bool attributes_known
 void check_figures(const Json& object, std::string_view file, const Recipe& recipe,
                    bool attributes_known, AuditReport& report);
 
+/// Whether both are equal, members of objects in any order.
+bool same_json(const Json& a, const Json& b);
 /// Whether the member `recipe` is the recipe's document.
 void check_recipe(const Json& object, std::string_view file, const Recipe& recipe,
                   AuditReport& report);

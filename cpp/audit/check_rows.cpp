@@ -346,7 +346,7 @@ void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditR
   const std::uint32_t k = recipe.rows().k;
   Stated stated(&certificate, "", report);
   for (const char* key : {"version", "statement"}) stated.any_text(key);
-  for (const char* key : {"outputs", "recipe", "commitment"})
+  for (const char* key : {"outputs", "recipe", "commitment", "verdict"})
     stated.find(key);  // checked on their own
   stated.text("subject", "rows");
   stated.texts("checked", {"classes", "models", "content"});

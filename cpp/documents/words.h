@@ -17,6 +17,7 @@ namespace paravent {
 class Speaker {
  public:
   explicit Speaker(const Recipe& recipe) : french_(recipe.language != "en") {}
+  explicit Speaker(bool french) : french_(french) {}
 
   bool french() const { return french_; }
   /// The language of a document, for an attribute `lang`.

@@ -269,6 +269,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
           "published files. Made by Paravent {0}.",
           {release.version}));
   add_sheet_purpose(page, frame, say);
+  add_verdict(page, frame, say);
   add_inputs(page, inputs, say);
   add_engine(page, internal, say);
   add_choices(page, release.recipe, say);

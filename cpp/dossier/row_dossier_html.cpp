@@ -164,6 +164,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
       {release.version}));
   page.paragraph(row_statement(say, release));
   add_sheet_purpose(page, frame, say);
+  add_verdict(page, frame, say);
   add_summary(page, release, internals, say);
   add_inputs(page, inputs, say);
   add_choices(page, release.recipe, say);

@@ -4,6 +4,8 @@
 #include <span>
 
 #include "recipe/fields.h"
+#include "verdict/json.h"
+#include "verdict/words.h"
 
 namespace paravent {
 namespace {
@@ -139,6 +141,21 @@ void add_program(HtmlPage& page, const DossierFrame& frame, const Speaker& say) 
   page.table({say("Partie", "Part"), "SHA-256"}, rows, 2, 1);
 }
 
+void add_verdict(HtmlPage& page, const DossierFrame& frame, const Speaker& say) {
+  if (!frame.verdict) return;
+  page.section(say("Ce qui a été contrôlé", "What was checked"));
+  page.paragraph(verdict::verdict_title(verdict::colour_of(*frame.verdict), say) + ".");
+  std::vector<std::vector<std::string>> rows;
+  for (const verdict::NamedCheck& one : verdict::checks_of(*frame.verdict)) {
+    if (!one.check->applies()) continue;
+    rows.push_back({verdict::check_title(one.name, say),
+                    verdict::check_text(one.name, *one.check, say), say.yes(one.is_public)});
+  }
+  page.table({say("Contrôle", "Check"), say("Résultat", "Outcome"),
+              say("Dit dans le certificat", "Told in the certificate")},
+             rows, 3);
+}
+
 void write_frame(JsonWriter& json, const DossierFrame& frame) {
   json.key("sheet");
   if (frame.sheet.empty()) {
@@ -159,6 +176,10 @@ void write_frame(JsonWriter& json, const DossierFrame& frame) {
       json.value(sha256);
     }
   };
+  if (frame.verdict) {
+    json.key("verdict");
+    verdict::write_verdict(json, *frame.verdict);
+  }
   if (frame.detail) {
     json.key("detail");
     write_detail_told(json, *frame.detail);

@@ -16,6 +16,7 @@
 #include "dossier/detail_told.h"
 #include "support/json.h"
 #include "support/result.h"
+#include "verdict/verdict.h"
 
 namespace paravent {
 
@@ -25,6 +26,7 @@ struct DossierFrame {
   std::vector<std::string> special_columns;  ///< published, of article 9 of the GDPR by name
   std::string page_sha256, engine_sha256;    ///< of the program; empty: not known
   std::optional<DetailTold> detail;  ///< the search for the level of detail, if there was one
+  std::optional<verdict::Verdict> verdict{};  ///< with what came after the run; the caller's
 
   std::string_view text(std::string_view key) const;
 };
@@ -38,10 +40,12 @@ Result<DossierFrame> parse_dossier_frame(std::string_view json);
 void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 /// The three questions answered in words, what risk is left, what to do, the signature: after it.
 void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
+/// Every check of the verdict with what it came to, numbers included.
+void add_verdict(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 /// Which program made the release, by its digests.
 void add_program(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 
-/// Members `sheet`, `special_columns`, `detail` where there is one, and `program`.
+/// Members `sheet`, `special_columns`, `verdict` and `detail` where there is one, and `program`.
 void write_frame(JsonWriter& json, const DossierFrame& frame);
 
 }  // namespace paravent

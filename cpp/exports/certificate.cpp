@@ -7,7 +7,9 @@
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/figures_json.h"
+#include "exports/verdicts.h"
 #include "support/json.h"
+#include "verdict/json.h"
 
 namespace paravent {
 
@@ -137,7 +139,7 @@ std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
                   "multiset lets its masked counts be known but for their order",
                   "multisets let their masked counts be known but for their order"));
   }
-  const std::size_t pairs = release.accepted_dependencies.size();
+  const std::size_t pairs = release.recipe.traces().accepted_dependencies.size();
   if (pairs > 0) {
     reasons.push_back(
         say.count(pairs, "paire d’éléments est acceptée côte à côte, qu’elle se recoupe ou non",
@@ -224,6 +226,7 @@ OutputFile certificate(const Release& release, std::span<const OutputDigest> out
   json.key("version").value(release.version);
   json.key("passed").value(figures.passed);
   json.key("statement").value(certificate_statement(say, figures, release));
+  verdict::write_public(json, traces_public(figures, recipe));
   write_extent(json, recipe);
   json.key("masking").begin_object();
   json.key("level").value(recipe.traces().level == MaskLevel::kStrict ? "strict" : "published");

@@ -342,7 +342,7 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
     }
     out += ".\n\n";
   }
-  if (!release.accepted_dependencies.empty()) {
+  if (!recipe.traces().accepted_dependencies.empty()) {
     out +=
         say("Le producteur accepte que ces éléments soient publiés côte à côte, même s’ils se "
             "recoupent :",
@@ -385,6 +385,7 @@ OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts)
   if (release.series) append_series(file.bytes, release, say);
   append_code(file.bytes, release, say);
   append_use(file.bytes, release, figures, say);
+  append_verdict(file.bytes, traces_public(figures, release.recipe), say);
   append_files(file.bytes, release, facts, say);
   file.bytes.pop_back();  // one LF at the end
   return file;

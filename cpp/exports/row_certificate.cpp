@@ -5,6 +5,8 @@
 #include "exports/plan_documents.h"
 #include "exports/row_documents.h"
 #include "exports/row_figures_json.h"
+#include "exports/verdicts.h"
+#include "verdict/json.h"
 
 namespace paravent {
 
@@ -87,6 +89,7 @@ OutputFile row_certificate(const RowRelease& release, std::span<const OutputDige
   json.key("version").value(release.version).key("subject").value("rows");
   json.key("statement").value(row_statement(say, release));
   if (!release.commitment.empty()) json.key("commitment").value(release.commitment);
+  verdict::write_public(json, rows_public(release));
   write_extent(json, release.recipe);
   write_row_figures(json, release, release.stated);
   json.key("outputs").begin_array();

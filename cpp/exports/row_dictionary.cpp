@@ -4,6 +4,7 @@
 #include "exports/dictionary_about.h"
 #include "exports/plan_documents.h"
 #include "exports/row_documents.h"
+#include "exports/verdicts.h"
 
 namespace paravent {
 namespace {
@@ -133,6 +134,7 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
             {plan->name});
   }
   out += row_statement(say, release) + "\n\n";
+  append_verdict(out, rows_public(release), say);
   out += say("## Les fichiers\n\n", "## The files\n\n");
   out +=
       say("CSV en UTF-8, séparateur « {0} ». Les lignes sont triées : leur ordre ne dit rien de "

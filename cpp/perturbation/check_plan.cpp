@@ -4,6 +4,7 @@
 #include <set>
 
 #include "perturbation/decimal.h"
+#include "perturbation/determines.h"
 #include "perturbation/given_away.h"
 #include "perturbation/plan.h"
 #include "risk/tuples.h"
@@ -15,23 +16,6 @@ using Names = std::vector<std::string>;
 
 bool holds_name(const Names& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// Whether a determines b in the file, other than for want of repetition.
-bool determines(const RowFile& file, std::size_t a, std::size_t b) {
-  if (file.columns[b].labels.size() < 2) return false;
-  std::vector<std::uint32_t> of(file.columns[a].labels.size(), 0xffffffffU);
-  std::vector<std::uint32_t> rows(of.size());
-  for (std::uint32_t row = 0; row < file.rows; ++row) {
-    std::uint32_t& known = of[file.columns[a].codes[row]];
-    const std::uint32_t code = file.columns[b].codes[row];
-    if (known != 0xffffffffU && known != code) return false;
-    known = code;
-    ++rows[file.columns[a].codes[row]];
-  }
-  std::uint64_t repeated = 0;
-  for (const std::uint32_t count : rows) repeated += count > 1 ? count : 0;
-  return 2 * repeated >= file.rows;
 }
 
 class PlanChecker {
@@ -105,7 +89,7 @@ class PlanChecker {
       if (other == name || !beside || is_treated(other, at, is_perturbed)) continue;
       const CodeView told = file_.columns[*beside].view(), hidden = file_.columns[*column].view();
       const GivenAway given = given_away(told, hidden);
-      if (determines(file_, *beside, *column)) {
+      if (determines(told, hidden)) {
         add(FaultCode::kDeterminedBy, name, other, file_.rows);
       } else if (given.rows > 0) {
         add(FaultCode::kDeterminedBy, name, other, given.rows);
@@ -113,7 +97,10 @@ class PlanChecker {
     }
   }
   bool is_treated(const std::string& column, std::size_t at, bool alike) const {
+    // Suppression empties rare cells and leaves the others to tell what a coding hides.
+    const bool suppresses = std::holds_alternative<SuppressStep>(plan_.steps[at]);
     return std::any_of(plan_.steps.begin(), plan_.steps.end(), [&](const PlanStep& step) {
+      if (!suppresses && std::holds_alternative<SuppressStep>(step)) return false;
       return (!alike || step.index() == plan_.steps[at].index()) &&
              holds_name(changed_columns(step, plan_.keys), column);
     });

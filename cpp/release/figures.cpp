@@ -170,7 +170,8 @@ ReleaseFigures release_figures(const Release& release) {
   f.width_histogram = listed(all);
   f.any_masked = !all.empty();
   if (f.any_masked) f.min_width = all.begin()->first;
-  f.passed = f.below_width == 0 && f.known_lists == 0 && release.accepted_dependencies.empty() &&
+  f.passed = f.below_width == 0 && f.known_lists == 0 &&
+             release.recipe.traces().accepted_dependencies.empty() &&
              release.recipe.accepted_columns.empty();
   return f;
 }

@@ -75,7 +75,8 @@ struct InternalFigures {
 };
 
 /// Traces of one individual that a reader of the public files can prove to be among the listed
-/// ones: M masked sizes of R individuals together hold at least 2M - R ones.
+/// ones: M masked sizes of R individuals together hold at least 2M - R ones. None in a series, of
+/// which R is not published.
 std::uint64_t provable_ones(const InternalFigures& internal, const ReleaseFigures& figures);
 /// Traces of one individual, before masking.
 std::uint64_t traces_of_one(const InternalFigures& internal);

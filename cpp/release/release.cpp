@@ -174,6 +174,7 @@ std::uint64_t traces_of_one(const InternalFigures& internal) {
 }
 
 std::uint64_t provable_ones(const InternalFigures& internal, const ReleaseFigures& figures) {
+  if (internal.series) return 0;  // nobody is told how many follow them together
   const std::uint64_t masked = internal.primary_sizes + internal.secondary_sizes;
   return 2 * masked > figures.masked_individuals ? 2 * masked - figures.masked_individuals : 0;
 }

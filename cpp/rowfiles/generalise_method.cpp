@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rowfiles/figures.h"
+#include "rowfiles/given_back.h"
 #include "rowfiles/hierarchies.h"
 #include "rowfiles/job.h"
 #include "rowfiles/row_method.h"
@@ -86,6 +87,13 @@ class GeneraliseMethod final : public RowMethod {
     MadeFile made;
     const Result<Levels> levels = chosen_levels(made.inner);
     if (!levels) return levels.error();
+    if (const auto back = given_back(source_, *input_, levels.value())) {
+      return Error{.code = ErrorCode::kDeterminedBy,
+                   .column = back->column,
+                   .key = kKey,
+                   .count = back->rows,
+                   .kind = back->by};
+    }
     const Partition classes = search_->kept_classes(levels.value());
     if (classes.rows.empty()) return of_file(Error{.code = ErrorCode::kNoRows}, kKey);
     made.file.name = spec_.name;

@@ -328,6 +328,24 @@ class Maker {
       ++(cell.masked ? sizes.primary : sizes.shown);
     }
     internal.primary_sizes = sizes.primary;
+    count_alone(sizes);
+    for (const LevelFigures& level : internal.levels) {
+      internal.masked_counts += level.primary + level.secondary;
+      internal.masked_ones += level.ones;
+    }
+  }
+
+  /// Of the traces without a number, how many people follow each by the present rows.
+  void count_alone(LevelFigures& sizes) {
+    std::vector<std::uint64_t> of_size(traces_.k, 0);
+    for (const Counted& one : counted_) {
+      if (one.lots.empty() && one.due.size() < traces_.k) ++of_size[one.due.size()];
+    }
+    sizes.ones = traces_.k > 1 ? of_size[1] : 0;
+    auto& small = made_.released.internal.small_cohorts;
+    for (std::uint32_t size = 1; size < traces_.k; ++size) {
+      if (of_size[size] > 0) small.emplace_back(size, of_size[size]);
+    }
   }
 
   const Units& units_;

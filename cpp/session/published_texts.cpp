@@ -10,8 +10,10 @@
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/row_documents.h"
+#include "exports/verdicts.h"
 #include "release/outline.h"
 #include "session/session.h"
+#include "verdict/json.h"
 
 namespace paravent {
 namespace {
@@ -80,8 +82,7 @@ void write_traces(std::span<const AuditInput> files, const AuditReport& report,
   release.version = texts.version;
   DictionaryFacts facts;
   facts.figures = figures_of(report, certificate);
-  facts.figures.passed = facts.figures.below_width == 0 && facts.figures.known_lists == 0 &&
-                         release.accepted_dependencies.empty() && recipe.accepted_columns.empty();
+  facts.figures.passed = passes(traces_public(facts.figures, recipe));
   facts.levels.push_back({.listed = true, .unlisted = 0, .disclosed = 0});
   for (const AuditedLevel& level : report.levels) {
     facts.levels.push_back(
@@ -278,8 +279,22 @@ AuditReport audit_published(std::span<const AuditInput> files, const Recipe& rec
   } else {
     write_traces(files, report, recipe, texts);
   }
+  JsonWriter json;
+  json.begin_object();
+  verdict::write_public(json, audited_public(report, recipe));
+  json.end_object();
+  texts.verdict = json.take();
   compare_texts(files, texts, report);
   return report;
+}
+
+verdict::PublicPart audited_public(const AuditReport& report, const Recipe& recipe) {
+  const Json none;
+  const Json& certificate = report.certificate ? *report.certificate : none;
+  if (!recipe.publishes_rows()) return traces_public(figures_of(report, certificate), recipe);
+  AuditReport with_certificate = report;
+  if (!report.certificate) with_certificate.certificate.emplace();
+  return rows_public(row_outline(with_certificate, recipe));
 }
 
 }  // namespace paravent

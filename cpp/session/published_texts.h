@@ -6,10 +6,14 @@
 
 #include "audit/audit.h"
 #include "recipe/recipe.h"
+#include "verdict/verdict.h"
 
 namespace paravent {
 
 /// audit_release() and compare_texts().
 AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe);
+
+/// The public part of the verdict, from what the audit has read.
+verdict::PublicPart audited_public(const AuditReport& report, const Recipe& recipe);
 
 }  // namespace paravent

@@ -6,12 +6,15 @@
 #include "dossier/row_dossier.h"
 #include "exports/row_csv.h"
 #include "exports/row_documents.h"
+#include "exports/verdicts.h"
 #include "session/content_check.h"
 #include "session/published_texts.h"
 #include "session/request.h"
 #include "session/role_checks.h"
 #include "session/rows_session.h"
 #include "session/session.h"
+#include "session/verdicts.h"
+#include "verdict/json.h"
 
 namespace paravent {
 
@@ -124,7 +127,7 @@ void RowsSession::certify(std::span<const std::string> sha256) {
   files_.push_back(row_certificate(job_->release, digests_));
 }
 
-std::string RowsSession::audit_json() const {
+std::string RowsSession::audit_json() {
   std::vector<AuditInput> inputs;
   for (std::size_t i = 0; i < files_.size(); ++i) {
     inputs.push_back({.name = files_[i].name,
@@ -136,13 +139,23 @@ std::string RowsSession::audit_json() const {
     search_secret(inputs, std::string_view(reinterpret_cast<const char*>(secret_->data()), 32),
                   commitment_, report);
   }
+  verdict_.emplace(verdict::Verdict{.open = rows_public(job_->release),
+                                    .told = rows_told(job_->release, job_->internals)});
+  verdict_->open.rule = with_findings(verdict_->open.rule, report);
   return paravent::audit_json(report);
 }
+
+std::string RowsSession::verdict_json() const {
+  return verdict_ ? verdict::verdict_json(*verdict_) : std::string();
+}
+
+Status RowsSession::settle_json(std::string_view json) { return settle(verdict_, json); }
 
 Status RowsSession::frame_dossier(std::string_view json) {
   Result<DossierFrame> frame = parse_dossier_frame(json);
   if (!frame) return frame.error();
   frame_ = std::move(frame.value());
+  frame_.verdict = verdict_;
   return ok_status();
 }
 

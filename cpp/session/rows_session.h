@@ -23,6 +23,7 @@
 #include "session/plan_trial.h"
 #include "session/published_risk.h"
 #include "support/random.h"
+#include "verdict/verdict.h"
 
 namespace paravent {
 
@@ -80,7 +81,10 @@ class RowsSession : public InputReading {
   /// Then: adds the certificate over the SHA-256 of all of them.
   void certify(std::span<const std::string> sha256);
   std::span<const OutputFile> files() const { return files_; }
-  std::string audit_json() const;
+  std::string audit_json();
+  /// As of Session.
+  std::string verdict_json() const;
+  Status settle_json(std::string_view json);
   /// Before these: what the caller adds to them, dossier/sheet.h.
   Status frame_dossier(std::string_view json);
   std::string dossier_html() const;
@@ -116,6 +120,7 @@ class RowsSession : public InputReading {
   std::vector<OutputDigest> digests_;
   std::vector<PublishedRisk> risks_;  ///< of the release's files, where the recipe has keys
   DossierFrame frame_;
+  std::optional<verdict::Verdict> verdict_;
 };
 
 }  // namespace paravent

@@ -2,9 +2,12 @@
 
 #include <utility>
 
+#include "exports/verdicts.h"
 #include "session/content_check.h"
 #include "session/published_texts.h"
 #include "session/role_checks.h"
+#include "session/verdicts.h"
+#include "verdict/json.h"
 
 namespace paravent {
 namespace {
@@ -108,20 +111,33 @@ void Session::certify(std::span<const std::string> sha256) {
   files_.push_back(certificate(released_.release, digests_));
 }
 
-std::string Session::audit_json() const {
+std::string Session::audit_json() {
   std::vector<AuditInput> inputs;
   for (std::size_t i = 0; i < files_.size(); ++i) {
     inputs.push_back({.name = files_[i].name,
                       .bytes = files_[i].bytes,
                       .sha256 = i < sha256_.size() ? sha256_[i] : std::string()});
   }
-  return paravent::audit_json(audit_published(inputs, recipe_));
+  const AuditReport report = audit_published(inputs, recipe_);
+  const Release& release = released_.release;
+  verdict_.emplace(verdict::Verdict{.open = traces_public(release_figures(release), recipe_),
+                                    .told = traces_told(release, released_.internal)});
+  if (tables_) verdict_->open.ways = {verdict::Way::kTables};
+  verdict_->open.rule = with_findings(verdict_->open.rule, report);
+  return paravent::audit_json(report);
 }
+
+std::string Session::verdict_json() const {
+  return verdict_ ? verdict::verdict_json(*verdict_) : std::string();
+}
+
+Status Session::settle_json(std::string_view json) { return settle(verdict_, json); }
 
 Status Session::frame_dossier(std::string_view json) {
   Result<DossierFrame> frame = parse_dossier_frame(json);
   if (!frame) return frame.error();
   frame_ = std::move(frame.value());
+  frame_.verdict = verdict_;
   return ok_status();
 }
 

@@ -29,6 +29,7 @@
 #include "table/prepare.h"
 #include "traces/aggregate.h"
 #include "traces/build.h"
+#include "verdict/verdict.h"
 
 namespace paravent {
 
@@ -86,7 +87,11 @@ class Session : public InputReading {
 
   std::span<const OutputFile> files() const { return files_; }
   /// After certify(): audits the files as they stand, by their bytes alone. See audit/audit.h.
-  std::string audit_json() const;
+  std::string audit_json();
+  /// After audit_json(): the verdict on the run, verdict/json.h. Raw.
+  std::string verdict_json() const;
+  /// A check that came later: proof, or a comparison; {check, outcome, because}. The dossier has it.
+  Status settle_json(std::string_view json);
   /// The controller has ticked that rare traces are listed: the dossier says so.
   void confirm_listing();
   /// After certify(), so that they hold the files' digests.
@@ -134,6 +139,7 @@ class Session : public InputReading {
   FloorRule floor_rule_ = FloorRule::kImplied;
   BuiltRelease released_;
   DossierFrame frame_;
+  std::optional<verdict::Verdict> verdict_;
   bool has_unicity_ = false;  ///< whether released_ does: first asked for by a dossier
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;     ///< of files_ but the certificate

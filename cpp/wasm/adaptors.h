@@ -194,6 +194,8 @@ auto bind_session(const char* name) {
       .function("describe", &describe<S>)
       .function("certify", &certify<S>)
       .function("audit", adapted<&S::audit_json>)
+      .function("verdict", adapted<&S::verdict_json>)
+      .function("settle", adapted<&S::settle_json>)
       .function("frameDossier", adapted<&S::frame_dossier>)
       .function("dossierHtml", &dossier<S, &S::dossier_html>)
       .function("dossierJson", &dossier<S, &S::dossier_json>)

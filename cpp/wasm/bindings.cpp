@@ -19,7 +19,10 @@
 #include "session/rows_session.h"
 #include "session/session.h"
 #include "session/trial.h"
+#include "session/verdicts.h"
 #include "table/bands.h"
+#include "verdict/json.h"
+#include "verdict/words.h"
 #include "wasm/adaptors.h"
 
 // An allocation that fails would else abort like any other fault; protocol.js tells them apart.
@@ -100,7 +103,8 @@ class Auditor {
     each_value([&](std::string_view value) { search_.allow(value); });
   }
 
-  /// A release of ours; with earlier files, what both together give away.
+  /// A release of ours; with earlier files, what both together give away: {report, verdict,
+  /// against_earlier}, texts of JSON.
   std::string run(const std::string& recipe_json, bool cumulative) {
     const Result<Recipe> recipe = parse_recipe(recipe_json);
     if (!recipe) return error_json(recipe.error());
@@ -115,24 +119,33 @@ class Auditor {
     if (!secret_.empty()) search_secret(current, secret_, commitment_, report);
     JsonWriter json;
     json.begin_object().key("report").value(audit_json(report));
+    std::optional<AuditReport> against;
     const bool series =
         !recipe.value().publishes_rows() && recipe.value().traces().series.has_value();
     if (!earlier.empty() && series) {
-      json.key("against_earlier").value(audit_json(audit_series(current, earlier, recipe.value())));
+      against = audit_series(current, earlier, recipe.value());
     } else if (!earlier.empty()) {
-      json.key("against_earlier")
-          .value(audit_json(audit_against_earlier(current, earlier, recipe.value(), cumulative)));
+      against = audit_against_earlier(current, earlier, recipe.value(), cumulative);
     }
+    if (against) json.key("against_earlier").value(audit_json(*against));
+    json.key("verdict").value(verdict::verdict_json(
+        verdict_of_audit(report, recipe.value(), against ? &*against : nullptr)));
     json.end_object();
     return json.take();
   }
 
-  /// The files and the earlier ones: what both releases tell together, and nothing else.
+  /// The files and the earlier ones: {report, check}, what both releases tell together as texts of
+  /// JSON, and nothing else.
   std::string compare(const std::string& recipe_json, bool cumulative) {
     const Result<Recipe> recipe = parse_recipe(recipe_json);
     if (!recipe) return error_json(recipe.error());
-    return audit_json(
-        audit_against_earlier(inputs(current_), inputs(earlier_), recipe.value(), cumulative));
+    const AuditReport report =
+        audit_against_earlier(inputs(current_), inputs(earlier_), recipe.value(), cumulative);
+    JsonWriter json;
+    json.begin_object().key("report").value(audit_json(report));
+    json.key("check").value(verdict::check_json("other", comparison_check(report)));
+    json.end_object();
+    return json.take();
   }
 
   /// A publication of another maker.
@@ -230,6 +243,35 @@ std::string check_recipe(const std::string& recipe_json) {
   return recipe ? std::string() : error_json(recipe.error());
 }
 
+/// A check as a verdict has it, from {check, outcome, because}.
+std::string verdict_check(const std::string& text) {
+  const Result<Json> json = parse_json(text);
+  if (!json) return error_json(json.error());
+  const Result<verdict::Check> check = verdict::parse_check(json.value());
+  if (!check) return error_json(check.error());
+  return verdict::check_json(json.value().text_in("check"), check.value());
+}
+
+/// A verdict from all of its checks by name: {whole, verdict: as a certificate has it, words: the
+/// list of a read-me, passed}.
+std::string verdict_of(const std::string& text) {
+  const Result<Json> json = parse_json(text);
+  if (!json) return error_json(json.error());
+  const Result<verdict::Verdict> whole = verdict::parse_verdict(json.value());
+  if (!whole) return error_json(whole.error());
+  const verdict::PublicPart& open = whole.value().open;
+  JsonWriter out;
+  out.begin_object();
+  out.key("whole");
+  verdict::write_verdict(out, whole.value());
+  verdict::write_public(out, open);
+  out.key("words").begin_object();
+  out.key("fr").value(verdict::public_list(open, Speaker(true)));
+  out.key("en").value(verdict::public_list(open, Speaker(false))).end_object();
+  out.key("passed").value(verdict::passes(open)).end_object();
+  return out.take();
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(paravent) {
@@ -316,6 +358,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("runForeign", &Auditor::run_foreign);
   emscripten::class_<Sample>("Sample").constructor<double, double, bool>().function("next",
                                                                                     &Sample::next);
+  emscripten::function("verdictCheck", &verdict_check);
+  emscripten::function("verdictOf", &verdict_of);
   emscripten::function("maskCsv", &mask_csv);
   emscripten::function("comparePlans", &plans_compared);
   emscripten::function("comparisonHtml", &comparison_page);

@@ -30,10 +30,12 @@ const CPP = {
   series: [...TABLES, 'traces', 'masking', 'release'],
   granularity: [...TABLES, 'traces', 'masking', 'release'],
   rowfiles: [...TABLES, 'microdata', 'risk', 'perturbation'],
+  verdict: ['support', 'recipe', 'documents'],
   exports: [
     'support',
     'recipe',
     'documents',
+    'verdict',
     'release',
     'rowfiles',
     'traces/cohorts.h',
@@ -44,6 +46,7 @@ const CPP = {
     'support',
     'recipe',
     'documents',
+    'verdict',
     'release',
     'rowfiles',
     'exports',
@@ -81,7 +84,7 @@ const WEB = {
   proof: [],
   boundary: [],
   engine: ['reading', 'recipe', 'sql', 'boundary'],
-  cli: ['engine', 'reading', 'recipe', 'i18n'],
+  cli: ['engine', 'reading', 'recipe', 'i18n', 'boundary'],
   pure: ['recipe'],
   views: ['pure', 'recipe', 'i18n', 'proof', 'boundary'],
   effects: ['pure', 'recipe', 'proof', 'boundary'],
@@ -90,7 +93,7 @@ const WEB = {
   main: ['page', 'engine', 'recipe', 'styles'],
 };
 const PLACES = [
-  ['boundary', /^engine\/(?:network|error_fields)\.js$/],
+  ['boundary', /^engine\/(?:network|error_fields|verdict_checks)\.js$/],
   ['proof', /^features\/control\/proof\//],
   ['views', /^(?:app|kit|features\/\w+(?:\/risk)?)\/views\//],
   [

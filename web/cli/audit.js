@@ -1,5 +1,8 @@
 /** The command `audit`: a release judged by its bytes; the report on standard output. */
+import { showHidden } from '../i18n/hidden.js';
+import { briefVerdict, verdictLines } from '../i18n/verdict.js';
 import { WrongUse } from './arguments.js';
+import { withChecks } from '../engine/verdict_checks.js';
 import { kProofName } from '../engine/prove.js';
 import { proofLine } from '../i18n/proof.js';
 import { readBytes } from './compare_plans.js';
@@ -69,13 +72,21 @@ export async function audit(values, [folder, ...sources], io) {
       about,
     );
   });
-  const { refused, warnings = [], ...reports } = found;
+  const { refused, warnings = [], verdict, ...reports } = found;
   const proof = values.set ? null : await proofOf(operations, files, io);
-  io.stdout.write(
-    `${JSON.stringify({ ...found, ...(proof && { proof: proof.told }) }, null, 2)}\n`,
-  );
+  const told = {
+    ...found,
+    ...(verdict && { verdict: briefVerdict(withChecks(verdict, [proof?.check])) }),
+    ...(proof && { proof: proof.told }),
+  };
+  io.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
   if (refused) io.stderr.write(`${errorLine(refused, io.t)}\n`);
   for (const name of warnings) io.stderr.write(`${io.t(`warning.audit.${name}`)}\n`);
   if (proof) io.stderr.write(`${proofLine(proof, io.t)}\n`);
+  if (verdict) {
+    for (const line of verdictLines(withChecks(verdict, [proof?.check]), io.t)) {
+      io.stderr.write(`${showHidden(line)}\n`);
+    }
+  }
   return Object.values(reports).some(({ passed }) => !passed) ? 1 : 0;
 }

@@ -13,7 +13,10 @@ export async function compareBefore(
   { earlier, cumulative },
   { t, stdout, stderr },
 ) {
-  const [report] = await operations.together({ besides: [{ files, cumulative }] });
+  const {
+    reports: [report],
+    check,
+  } = await operations.together({ besides: [{ files, cumulative }], as: 'earlier' });
   const title = t('together.of.given', { file: basename(earlier) });
   const lines = [
     t(`together.${comparisonStatus(report)}`, { title }),
@@ -23,5 +26,5 @@ export async function compareBefore(
   if (!report.passed) {
     stdout.write(`${JSON.stringify({ against_earlier: report }, null, 2)}\n`);
   }
-  return report;
+  return { ...report, check };
 }

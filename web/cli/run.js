@@ -3,9 +3,11 @@
  * `--aggregated` the files are tables that an engine left (sql.js).
  */
 import { isExactBeside } from '../engine/exact_beside.js';
+import { withChecks } from '../engine/verdict_checks.js';
 import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { proofLine } from '../i18n/proof.js';
+import { briefVerdict, verdictLines } from '../i18n/verdict.js';
 import { WrongUse } from './arguments.js';
 import { compareBefore } from './compare_before.js';
 import { readChoice } from './compare_plans.js';
@@ -21,6 +23,12 @@ import { aggregatedSource, writeNext } from './sql.js';
 
 /** Folders that a call names, each apart from the others. */
 const kFolders = ['out', 'dossier', 'earlier', 'aggregated', 'next'];
+
+const kExactBeside = {
+  check: 'earlier',
+  outcome: 'found',
+  because: [{ reason: 'exact_beside' }],
+};
 
 /**
  * Everything that a run needs, read and checked before it begins.
@@ -112,6 +120,7 @@ async function releaseOf(values, files, io) {
   const operations = await loadOperations();
   const result = await made(operations, values, given, io);
   const beside = earlier && isExactBeside(recipe, earlier);
+  const check = beside ? await operations.settle(kExactBeside) : null;
   const told =
     earlier && !recipe.series && !beside
       ? await compareBefore(operations, earlier, values, io)
@@ -127,7 +136,8 @@ async function releaseOf(values, files, io) {
     folders.push({ path: values.dossier, kind: 'dossier', files: dossier });
   }
   await writeFolders(folders);
-  await tell(result, { recipe, beside, again, told, values, proof }, io);
+  const verdict = withChecks(result.verdict, [told?.check, check, proof?.check]);
+  await tell(result, { recipe, beside, again, told, verdict, values, proof }, io);
   return 0;
 }
 
@@ -138,7 +148,7 @@ async function proofOf(operations, files, values, recipe, io) {
 }
 
 /** What a person reads on standard error, and what a program reads on standard output. */
-async function tell(result, { recipe, beside, again, told, values, proof }, io) {
+async function tell(result, { recipe, beside, again, told, verdict, values, proof }, io) {
   const { t, stdout, stderr } = io;
   const listed = !recipe.rows && (recipe.masking?.rare_traces ?? 'list') === 'list';
   const notes = [
@@ -147,6 +157,7 @@ async function tell(result, { recipe, beside, again, told, values, proof }, io) 
     ...(again ? [t('warning.plan.drawn_again')] : []),
     ...(proof ? [proofLine(proof, t)] : []),
   ];
+  notes.push(...verdictLines(verdict, t));
   for (const note of notes) stderr.write(`${showHidden(note)}\n`);
   // On a terminal a person reads; a program asks by a pipe, or by --json.
   if (stdout.isTTY && !values.json) {
@@ -159,6 +170,7 @@ async function tell(result, { recipe, beside, again, told, values, proof }, io) 
     ...(beside && { warnings: ['exact_beside_perturbed'] }),
     ...(told && { against_earlier: told.comparison }),
     ...(proof?.proof && { proof: proofFigures(proof.proof) }),
+    verdict: briefVerdict(verdict),
   };
   stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -35,6 +35,7 @@ export interface ProofAnswer {
   why?: string;
   proof?: ProofFile;
   file?: { name: string; bytes: Uint8Array };
+  check?: VerdictCheck;
   told?: { failures: Record<string, number>; example: ProofExample | null };
   /** The inputs as CSV, and the recipe by which they are run. */
   witnesses?: { name: string; bytes: Uint8Array }[];
@@ -520,6 +521,31 @@ export interface Published {
   inputs: InputFile[];
   outputs: Digest[];
   audit: AuditReport;
+  verdict: Verdict;
+}
+
+/** What was checked and what came out (cpp/verdict/verdict.h). Raw: the certificate has its public part. */
+export interface Verdict {
+  ways: string[];
+  colour: VerdictColour;
+  titles: Record<string, { fr: string; en: string }>;
+  checks: VerdictCheck[];
+}
+export type VerdictColour = 'none' | 'good' | 'warning' | 'danger';
+export interface VerdictCheck {
+  check: string;
+  public: boolean;
+  outcome: 'clean' | 'found' | 'not_asked' | 'not_possible';
+  colour: VerdictColour;
+  because: { reason: string; count: number; names: string[] }[];
+  name: { fr: string; en: string };
+  text: { fr: string; en: string };
+}
+
+/** Of each publication beside the run, and all together as a check of the verdict. */
+export interface Together {
+  reports: AuditReport[];
+  check: VerdictCheck;
 }
 
 export interface TraceSummary {
@@ -1258,6 +1284,7 @@ export interface AuditReport {
 
 export interface AuditAnswer {
   report: AuditReport;
+  verdict: Verdict;
   against_earlier?: AuditReport;
   /** The error with which the recipe refuses the sources. */
   refused?: ErrorData;
@@ -1353,6 +1380,10 @@ export interface Session {
   describe(digests: string[]): void;
   certify(digests: string[]): void;
   audit(): AuditReport;
+  /** After audit(). */
+  verdict(): Verdict;
+  /** JSON of a check that came later. */
+  settle(check: string): void;
   summary(): TraceSummary | RowSummary;
   files(): { name: string; index: number }[];
   fileView(index: number): Uint8Array;
@@ -1641,7 +1672,8 @@ export interface Answers {
   auditLook: PublicationLook;
   prove: ProofAnswer;
   auditProve: ProofAnswer;
-  together: AuditReport[];
+  together: Together;
+  settle: VerdictCheck;
 
   leftOut: LeftOutFile[];
   drawSecret: { secret: string };

@@ -7,12 +7,14 @@ import { sha256Of } from '../reading/hash.js';
 import { readRecords } from '../reading/papa.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { codeNumber } from './code_number.js';
-import { withAuditor } from './core.js';
+import { withAuditor } from './auditor.js';
 import { undoOneAnother } from './exact_beside.js';
 import { kindOf } from './kinds.js';
 import { EngineError, errorData } from './protocol.js';
 import { certify, filesOf } from './publish.js';
 import { commitmentOf, readDossier } from './run_secret.js';
+import { checkOf } from './verdict.js';
+import { withChecks } from './verdict_checks.js';
 
 /** Values shorter than this are only looked for as whole cells (cpp/audit/leak_search.h). */
 const kLeastPart = 6;
@@ -30,6 +32,11 @@ const kAskedAnew = [
   'series_start',
   'results_not_asked',
 ];
+
+const kExactBeside = { outcome: 'found', because: [{ reason: 'exact_beside' }] };
+
+/** Checks that only the rows can answer: the run that is repeated does. */
+const kOfRows = ['given_back', 'alone', 'known', 'told_apart'];
 
 /**
  * @param {object} module the compiled core
@@ -68,6 +75,7 @@ export async function auditRelease(
       auditor.expectSecret(hex, await commitmentOf(hex, recipe));
     }
     let refused;
+    let told = [];
     if (sources.length > 0) {
       if (recipe.series && earlier.length === 0 && !isFirst(files)) {
         throw new EngineError({ code: 'series_start' });
@@ -78,11 +86,16 @@ export async function auditRelease(
         ...(recipe.series && (earlier.length > 0 ? { before: earlier } : { first: true })),
       };
       const made = { ...given, replay };
-      refused = await addMadeFiles(auditor, module, about, made, recipe, context);
+      ({ refused, told } = await addMadeFiles(auditor, module, about, made, recipe, context));
       await addSourceValues(auditor, given, recipe, context);
     }
+    const found = auditor.run(recipe, cumulative);
     return {
-      ...parsed(auditor.run(recipe, cumulative)),
+      ...found,
+      verdict: withChecks(found.verdict, [
+        ...(found.report.reproduced ? told : []),
+        undone && checkOf(module, 'earlier', kExactBeside),
+      ]),
       ...(refused && { refused }),
       ...(undone && { warnings: ['exact_beside_perturbed'] }),
     };
@@ -102,7 +115,8 @@ function isFirst(files) {
 /**
  * The files that the recipe makes of the sources. Under another key the pseudonyms are others and
  * distinguish the same individuals, and no file holds one: the secret is not needed.
- * @returns {Promise<import('./answers.d.ts').ErrorData|undefined>} with which it refuses them
+ * @returns {Promise<{refused?: import('./answers.d.ts').ErrorData, told: import('./answers.d.ts').VerdictCheck[]}>}
+ *   `refused`: the error with which it refuses them; `told`: what the rows tell
  */
 async function addMadeFiles(
   auditor,
@@ -125,16 +139,17 @@ async function addMadeFiles(
       // The core's memory may move when a buffer grows: a copy stays where it is.
       auditor.addMade(name, bytes.slice());
     }
+    made.session.audit();
+    return { told: made.session.verdict().checks.filter(({ check }) => kOfRows.includes(check)) };
   } catch (error) {
     signal?.throwIfAborted();
     const data = errorData(error);
     if (kAskedAnew.includes(data.code) || data.code === 'engine_crashed') throw error;
     auditor.madeNothing();
-    return data;
+    return { refused: data, told: [] };
   } finally {
     made?.session.dispose();
   }
-  return undefined;
 }
 
 /**
@@ -159,22 +174,17 @@ export async function auditForeign(
   if (!['oraccle', 'paris13'].includes(set)) throw new EngineError({ code: 'usage' });
   return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
-    return parsed(
-      auditor.runForeign(
-        set === 'paris13',
-        k,
-        codeNumber(code),
-        sizeK,
-        codeNumber(sizeCode),
-        levelPublished,
-        individuals,
-      ),
+    return auditor.runForeign(
+      set === 'paris13',
+      k,
+      codeNumber(code),
+      sizeK,
+      codeNumber(sizeCode),
+      levelPublished,
+      individuals,
     );
   });
 }
-
-const parsed = (reports) =>
-  Object.fromEntries(Object.entries(reports).map(([key, report]) => [key, JSON.parse(report)]));
 
 async function addFiles(auditor, files, earlier) {
   for (const { name, bytes, kind } of files) {

@@ -35,7 +35,17 @@ const kAnswers = {
  * `fileBytes` is a copy of the file's view.
  */
 const kSession = {
-  json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'prepare', 'audit', 'summary'],
+  json: [
+    'beginScan',
+    'scanCounts',
+    'endFile',
+    'setInputs',
+    'prepare',
+    'audit',
+    'verdict',
+    'settle',
+    'summary',
+  ],
   value: ['restartFile', 'scanDone', 'exportPart', 'fileCount', 'fileName'],
   view: ['fileView'],
   copy: ['fileBytes'],
@@ -330,47 +340,6 @@ export async function withSession(session, work) {
   } catch (error) {
     session.dispose();
     throw error;
-  }
-}
-
-/**
- * Does `work` with an auditor of the core, which reads bytes alone.
- * @param {object} module the compiled core
- * @param {(auditor: any) => unknown} work
- * @returns {Promise<any>}
- */
-export async function withAuditor(module, work) {
-  const core = new module.Auditor();
-  const fill = (bytes) => core.buffer(bytes.length).set(bytes);
-  const fillValues = (values) =>
-    fill(kEncoder.encode(values.map((value) => `${value}\0`).join('')));
-  try {
-    return await work({
-      /** `regular`: not a link, a pipe or a device. */
-      addFile(name, bytes, { sha256 = '', earlier = false, regular = true } = {}) {
-        fill(bytes);
-        core.addFile(name, sha256, earlier, regular);
-      },
-      addMade(name, bytes) {
-        fill(bytes);
-        core.addMade(name);
-      },
-      madeNothing: () => core.madeNothing(),
-      expectSecret: (hex, commitment) => core.expectSecret(hex, commitment),
-      addValues(values, column, secret) {
-        fillValues(values);
-        core.addValues(column, secret);
-      },
-      allowValues(values) {
-        fillValues(values);
-        core.allowValues();
-      },
-      run: (recipe, cumulative) => answer(core.run(JSON.stringify(recipe), cumulative)),
-      compare: (recipe, cumulative) => answer(core.compare(JSON.stringify(recipe), cumulative)),
-      runForeign: (...settings) => answer(core.runForeign(...settings)),
-    });
-  } finally {
-    core.delete();
   }
 }
 

@@ -7,6 +7,7 @@ import { sha256Of } from '../reading/hash.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { answer } from './core.js';
 import { EngineError } from './protocol.js';
+import { checkOf } from './verdict.js';
 
 export const kProofName = 'proof.json';
 
@@ -45,6 +46,17 @@ function witnessFiles(core, document) {
   return [...files, { name: 'recipe.json', bytes: new TextEncoder().encode(text) }];
 }
 
+/** As a check of the verdict. */
+const notPossible = (why) => ({
+  outcome: 'not_possible',
+  because: [{ reason: why === 'other_version' ? 'other_version' : 'not_from_bytes' }],
+});
+function cameOf({ masked, proven, proven_counts: counts }) {
+  if (masked === 0) return { outcome: 'not_possible', because: [{ reason: 'nothing_masked' }] };
+  if (proven) return { outcome: 'clean' };
+  return { outcome: 'found', because: [{ reason: 'unproven', count: masked - counts }] };
+}
+
 /**
  * @param {object} module the compiled core
  * @param {{files: {name: string, bytes: Uint8Array, kind?: string}[], witnesses?: boolean}} args
@@ -63,7 +75,7 @@ export async function proveRelease(module, { files, witnesses = false }, context
       core.addFile(name, await sha256Of(bytes));
     }
     const { possible, why } = answer(core.begin());
-    if (!possible) return { possible, why };
+    if (!possible) return { possible, why, check: checkOf(module, 'proof', notPossible(why)) };
     for (;;) {
       const { over, ...state } = answer(core.step());
       progress?.({ stage: 'prove', ...state });
@@ -80,6 +92,7 @@ export async function proveRelease(module, { files, witnesses = false }, context
       proof,
       file: { name: kProofName, bytes: new TextEncoder().encode(text) },
       told: answer(core.told()),
+      check: checkOf(module, 'proof', cameOf(proof)),
       ...(witnesses && { witnesses: witnessFiles(core, fillDefaults(recipe)) }),
     };
   } finally {

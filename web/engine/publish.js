@@ -13,7 +13,7 @@ const kMostAhead = 96 * 1024 * 1024;
  *   it is asked for, where a helper can and there is room: see kMostAhead
  * @param {Function} [progress]
  * @returns {Promise<{outputs: import('./answers.d.ts').Digest[],
- *   audit: import('./answers.d.ts').AuditReport, zipped: ?Promise<Uint8Array<ArrayBuffer>>}>} `zipped`: the ZIP that was begun
+ *   audit: import('./answers.d.ts').AuditReport, verdict: import('./answers.d.ts').Verdict, zipped: ?Promise<Uint8Array<ArrayBuffer>>}>} `zipped`: the ZIP that was begun
  */
 export async function publish(session, { helpers, zipsAhead }, progress) {
   const zip = zipsAhead ? beginZip(session, helpers) : null;
@@ -24,8 +24,9 @@ export async function publish(session, { helpers, zipsAhead }, progress) {
   zipped?.catch(() => {}); // reported where it is awaited
   progress?.({ stage: 'audit', done: 0, total: 1 });
   const audit = session.audit();
+  const verdict = session.verdict();
   progress?.({ stage: 'audit', done: 1, total: 1 });
-  return { outputs, audit, zipped };
+  return { outputs, audit, verdict, zipped };
 }
 
 /**

@@ -3,8 +3,9 @@
  * that it reads are gathered for it.
  */
 import { fillDefaults } from '../recipe/schema.js';
-import { withAuditor } from './core.js';
+import { withAuditor } from './auditor.js';
 import { EngineError } from './protocol.js';
+import { joinedCheck } from './verdict.js';
 
 const kLists = /^cohortes?(_\w+)?\.csv$/;
 const kTidy = /^(?:parcours|effectifs)(_\w+)?\.csv$/;
@@ -32,16 +33,17 @@ export function comparedFiles(files) {
  * @param {{name: string, bytes: Uint8Array}[]} files of the run, its certificate among them
  * @param {{files: {name: string, bytes: Uint8Array}[], cumulative: boolean}[]} besides other
  *   publications; `cumulative`: the run has their rows and also rows of later years
- * @returns {Promise<import('./answers.d.ts').AuditReport[]>} of the core's audit_against_earlier each
+ * @param {'earlier'|'other'} check of the verdict, that it answers
+ * @returns {Promise<import('./answers.d.ts').Together>} of the core's audit_against_earlier each
  * @throws {EngineError} `no_run` where the run has no certificate
  */
-export async function tellTogether(module, files, besides) {
+export async function tellTogether(module, files, besides, check) {
   const certificate = files.find(({ name }) => name === 'certificate.json');
   if (!certificate) throw new EngineError({ code: 'no_run' });
   const { recipe } = JSON.parse(new TextDecoder().decode(certificate.bytes));
-  const reports = [];
+  const told = [];
   for (const { files: others, cumulative } of besides) {
-    reports.push(
+    told.push(
       await withAuditor(module, (auditor) => {
         addFiles(auditor, files, false);
         addFiles(auditor, others, true);
@@ -49,7 +51,14 @@ export async function tellTogether(module, files, besides) {
       }),
     );
   }
-  return reports;
+  return {
+    reports: told.map(({ report }) => report),
+    check: joinedCheck(
+      module,
+      check,
+      told.map((one) => one.check),
+    ),
+  };
 }
 
 function addFiles(auditor, files, earlier) {

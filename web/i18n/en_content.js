@@ -92,14 +92,6 @@ export default {
   'finding.column_accepted': 'Publishing a column that identifies persons was accepted',
   'deduce.column_accepted':
     'The producer was told that the content of this column identifies persons, and published it.',
-  'verdict.content':
-    'The content of what is published was examined: INE, NIR, IBAN, addresses, telephone numbers, dates of birth, names, columns that are nearly unique.',
-  'verdict.reserved': 'The check passed, with a reservation to read',
-  'verdict.alone': {
-    one: '{count} person is alone in following their trace, and that trace is listed: who knows them recognises them. Rare traces can be withheld or grouped at the step before.',
-    other:
-      '{count} persons are each alone in following their trace, and these traces are listed: who knows them recognises them. Rare traces can be withheld or grouped at the step before.',
-  },
   'verdict.rare.title': 'Rare traces are listed',
   'verdict.rare.ones':
     'Listed traces of one person: {alone}. From public figures alone a reader can prove that there are at least {provable}. Share of masked counts that are 1: {share}.',
@@ -111,13 +103,6 @@ export default {
     'Rare traces are listed: {alone} are of one person, a reader can prove that there are at least {provable}, and {share} of masked counts are 1. This choice is not confirmed by the controller.',
   'verdict.notCompared':
     'The comparison with the other publication is incomplete or found something: read it before you publish.',
-  'rows.verdict.rowsAlone':
-    'The threshold of {k} counts rows: without a column of individuals nobody knows how many persons are behind them.',
-  'rows.verdict.fewPersons': {
-    one: '{count} published row is in a group of fewer than {k} persons: the threshold counts rows.',
-    other:
-      '{count} published rows are in groups of fewer than {k} persons: the threshold counts rows.',
-  },
   'guess.article9.chosen':
     'By its name, a special category of data (GDPR, article 9: health, origin, belief…). Publishing it needs an exception that the law provides.',
   'rows.generalise.keep.unique':

@@ -12,29 +12,16 @@ export default {
   'verify.tab.publication': 'The publication',
   'verify.tab.drawings': 'Drawings',
   'verify.tab.guaranteed': 'What is guaranteed',
-  'verdict.passed': 'The check passed',
-  'verdict.failed': 'The check did not pass: read why',
-  'verdict.reread': 'The files were read back byte by byte, as a reader would: nothing amiss.',
+  'verdict.checked': {
+    one: '{count} check done, nothing to report',
+    other: '{count} checks done, nothing to report',
+  },
+  'verdict.notAsked': 'Not asked for:',
   'verdict.found': 'Reading the files back found:',
   'verdict.finding': '{finding} ({count})',
   'verdict.nothingMasked': 'No count had to be masked.',
   'verdict.width':
     'Each masked count keeps at least {min} possible values for a reader who knows the rule; {wanted} were asked for.',
-  'verdict.below': {
-    one: '{count} masked count keeps fewer than {wanted} possible values: a knowing reader could come close to it or find it.',
-    other:
-      '{count} masked counts keep fewer than {wanted} possible values: a knowing reader could come close to them or find them.',
-  },
-  'verdict.accepted': {
-    one: 'You accepted to publish {count} pair of items side by side, even if they share information: a reader can deduce masked counts from it.',
-    other:
-      'You accepted to publish {count} pairs of items side by side, even if they share information: a reader can deduce masked counts from them.',
-  },
-  'verdict.acceptedOnly': {
-    one: 'You accepted to publish {count} pair of items side by side, even if they share information: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
-    other:
-      'You accepted to publish {count} pairs of items side by side, even if they share information: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
-  },
   'finding.missing_file': 'An announced file is missing',
   'finding.unknown_file': 'A file is not part of the release',
   'finding.not_plain_file': 'A file is no ordinary file',

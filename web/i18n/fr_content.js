@@ -94,14 +94,6 @@ export default {
     'La publication d’une colonne qui désigne des personnes a été acceptée',
   'deduce.column_accepted':
     'Le producteur a été averti que le contenu de cette colonne désigne des personnes, et l’a publiée.',
-  'verdict.content':
-    'Le contenu de ce qui est publié a été examiné : INE, NIR, IBAN, adresses, téléphones, dates de naissance, noms, colonnes presque uniques.',
-  'verdict.reserved': 'Contrôle réussi, avec une réserve à lire',
-  'verdict.alone': {
-    one: '{count} personne est seule à suivre son parcours, et ce parcours est listé : qui la connaît l’y reconnaît. Les parcours rares peuvent être retirés ou regroupés à l’étape précédente.',
-    other:
-      '{count} personnes sont chacune seule à suivre leur parcours, et ces parcours sont listés : qui les connaît les y reconnaît. Les parcours rares peuvent être retirés ou regroupés à l’étape précédente.',
-  },
   'verdict.rare.title': 'Les parcours rares sont listés',
   'verdict.rare.ones':
     'Parcours listés d’une seule personne : {alone}. Un lecteur peut démontrer, par les seuls chiffres publics, qu’il y en a au moins {provable}. Part des effectifs masqués qui valent 1 : {share}.',
@@ -113,13 +105,6 @@ export default {
     'Les parcours rares sont listés : {alone} sont d’une seule personne, un lecteur peut démontrer qu’il y en a au moins {provable}, et {share} des effectifs masqués valent 1. Ce choix n’est pas confirmé par le responsable du traitement.',
   'verdict.notCompared':
     'Avec l’autre publication, la comparaison est incomplète ou a trouvé quelque chose : lisez-la avant de publier.',
-  'rows.verdict.rowsAlone':
-    'Le seuil de {k} compte des lignes : sans colonne d’individu, nul ne sait combien de personnes sont derrière.',
-  'rows.verdict.fewPersons': {
-    one: '{count} ligne publiée est dans un groupe de moins de {k} personnes : le seuil compte des lignes.',
-    other:
-      '{count} lignes publiées sont dans des groupes de moins de {k} personnes : le seuil compte des lignes.',
-  },
   'guess.article9.chosen':
     'D’après son nom, une catégorie particulière de données (article 9 du RGPD : santé, origine, convictions…). La publier demande une exception prévue par la loi.',
   'rows.generalise.keep.unique':

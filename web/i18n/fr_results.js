@@ -12,30 +12,16 @@ export default {
   'verify.tab.publication': 'La publication',
   'verify.tab.drawings': 'Les dessins',
   'verify.tab.guaranteed': 'Ce qui est garanti',
-  'verdict.passed': 'Contrôle réussi',
-  'verdict.failed': 'Contrôle non réussi : lisez pourquoi',
-  'verdict.reread':
-    'Les fichiers produits ont été relus octet par octet, comme le ferait un lecteur : rien d’anormal.',
+  'verdict.checked': {
+    one: '{count} contrôle fait, rien à signaler',
+    other: '{count} contrôles faits, rien à signaler',
+  },
+  'verdict.notAsked': 'Non demandé :',
   'verdict.found': 'La relecture des fichiers produits a trouvé :',
   'verdict.finding': '{finding} ({count})',
   'verdict.nothingMasked': 'Aucun effectif n’a eu besoin d’être masqué.',
   'verdict.width':
     'Chaque effectif masqué garde au moins {min} valeurs possibles pour un lecteur qui connaît la règle ; {wanted} étaient demandées.',
-  'verdict.below': {
-    one: '{count} effectif masqué garde moins de {wanted} valeurs possibles : un lecteur averti pourrait l’approcher ou le retrouver.',
-    other:
-      '{count} effectifs masqués gardent moins de {wanted} valeurs possibles : un lecteur averti pourrait les approcher ou les retrouver.',
-  },
-  'verdict.accepted': {
-    one: 'Vous avez accepté de publier {count} paire d’éléments côte à côte, même s’ils se recoupent : un lecteur peut alors en déduire des effectifs masqués.',
-    other:
-      'Vous avez accepté de publier {count} paires d’éléments côte à côte, même s’ils se recoupent : un lecteur peut alors en déduire des effectifs masqués.',
-  },
-  'verdict.acceptedOnly': {
-    one: 'Vous avez accepté de publier {count} paire d’éléments côte à côte, même s’ils se recoupent : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
-    other:
-      'Vous avez accepté de publier {count} paires d’éléments côte à côte, même s’ils se recoupent : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
-  },
   'finding.missing_file': 'Un fichier annoncé manque',
   'finding.unknown_file': 'Un fichier n’est pas de la publication',
   'finding.not_plain_file': 'Un fichier n’est pas un fichier ordinaire',

@@ -25,6 +25,12 @@ inline std::string written(const Json& json) {
   return writer.take();
 }
 
+/// Whether what was changed is in the verdict, which is judged with the written texts alone
+/// (audit_published_test.cpp).
+inline bool is_of_verdict(const std::string& what) {
+  return what.starts_with(".verdict") || what == "without verdict";
+}
+
 /// Every value under `node`, with the keys that lead to it.
 inline void each_value(Json& node, const std::string& path,
                        const std::function<void(Json&, const std::string&)>& take) {

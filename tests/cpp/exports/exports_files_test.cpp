@@ -248,6 +248,10 @@ TEST_CASE("certificate.json has its keys") {
   CHECK(json.find("below_width")->number == 0);
   CHECK(json.find("group_disclosures")->number == 1);
   CHECK(json.find("dependencies")->items.empty());
+  const Json& verdict = *json.find("verdict");
+  CHECK(verdict.find("rule")->text_in("outcome") == "clean");
+  CHECK(verdict.find("proof")->text_in("outcome") == "not_asked");
+  CHECK(verdict.find("alone")->text_in("outcome") == "told_to_controller");
   CHECK(json.find("outputs")->items[0].find("sha256")->text == "ab12");
   CHECK(json.find("outputs")->items[0].find("bytes")->number == 99);
   CHECK(json.find("passed")->boolean);

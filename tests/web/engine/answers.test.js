@@ -100,6 +100,7 @@ describe('the types of the answers', () => {
     const files = [];
     for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
     await ask('together', { besides: [{ files, cumulative: false }] });
+    await ask('settle', { check: 'proof', outcome: 'clean' });
     await ask('audit', { files, earlier: files, recipe: traces, sources: sources() });
     await ask('auditLook', { files });
     const tables = files.filter(({ name }) => name.endsWith('.csv'));

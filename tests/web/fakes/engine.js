@@ -4,6 +4,7 @@ import { fillDefaults } from '../../../web/recipe/schema.js';
 import { fakeDetailAnswers } from './detail.js';
 import { fakeRiskAnswers } from './risk.js';
 import { fakeRowsAnswers } from './rows.js';
+import { fakeCheck, fakeVerdict } from './verdict.js';
 
 const kLabels = { sexe: [['F'], ['M']], mention: [['AB'], ['B'], ['TB']] };
 const kStages = ['read', 'prepare', 'traces', 'mask', 'export', 'hash'];
@@ -83,13 +84,17 @@ const kFigures = {
 const answers = {
   version: () => ({ version: 'fake', wasm_sha256: null }),
   tables: () => ({ 'certificate.json': bytes('{}') }),
-  together: ({ besides }) =>
-    besides.map(({ cumulative }) => ({
+  together: ({ besides }) => ({
+    reports: besides.map(({ cumulative }) => ({
       passed: true,
       totals: {},
       findings: [],
       comparison: { cumulative, compared: [], not_compared: [], masked: 4, known: 0 },
     })),
+    check: fakeCheck('other', { outcome: 'clean', colour: 'good' }),
+  }),
+  settle: ({ check, outcome, because = [] }) =>
+    fakeCheck(check, { outcome, because, colour: outcome === 'clean' ? 'good' : 'warning' }),
   prove: () => ({
     possible: true,
     proof: {
@@ -275,6 +280,7 @@ const answers = {
       rows: 20000,
       malformed: 0,
     })),
+    verdict: fakeVerdict(),
     outputs: ['cohortes.csv', 'certificate.json'].map((name) => ({
       name,
       bytes: 1234,

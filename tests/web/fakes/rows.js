@@ -1,6 +1,7 @@
 // The row-level part of the fake engine: a session with made-up figures and the contract of
 // web/engine/rows.js, so that what the page asks, and in which order, can be tested without data.
 import { countsIndividuals } from '../../../web/recipe/rows_choices.js';
+import { fakeVerdict } from './verdict.js';
 
 const kRaw = 1000;
 const kBefore = 990;
@@ -355,6 +356,7 @@ export function fakeRowsAnswers() {
           })),
         },
         audit: { passed: true, totals: {}, findings: [] },
+        verdict: fakeVerdict({}, ['projections']),
         inputs: files.map(({ name, size }) => ({ name, bytes: size, sha256: 'ab'.repeat(32) })),
         outputs: [...made.map(([, { name }]) => `${name}.csv`), 'certificate.json'].map((name) => ({
           name,

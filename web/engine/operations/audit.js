@@ -44,16 +44,19 @@ export const auditOperations = ({ module, about, run }) => ({
   },
 
   /** What the last run reveals together with other publications; see together.js. */
-  async together({ besides }) {
+  async together({ besides, as = 'other' }) {
     const { session } = run.done();
-    return tellTogether(
+    const told = await tellTogether(
       module,
       comparedFiles(session.files()).map(({ name, index }) => ({
         name,
         bytes: session.fileBytes(index),
       })),
       besides,
+      as,
     );
+    session.settle(JSON.stringify(told.check));
+    return told;
   },
 
   /** What files hold of the labels that a recipe names; see compare.js. */

@@ -7,6 +7,7 @@ import { kindOf } from '../kinds.js';
 import { EngineError } from '../protocol.js';
 import { filesOf } from '../publish.js';
 import { comparedFiles } from '../together.js';
+import { checkOf } from '../verdict.js';
 import { zipFiles } from '../zip.js';
 
 /**
@@ -30,6 +31,16 @@ export const runOperations = ({ module, about, run }) => ({
       const published = await run.publish(session, recipe, context.progress);
       return { ...session.summary(), inputs, ...published };
     });
+  },
+
+  /**
+   * A check of the last run that came after it, {check, outcome, because}; the dossier has it.
+   * @returns {Promise<import('../answers.d.ts').VerdictCheck>}
+   */
+  async settle({ check, ...came }) {
+    const settled = checkOf(module, check, came);
+    run.done().session.settle(JSON.stringify(settled));
+    return settled;
   },
 
   /** What the whole files hold, for a user who is choosing how to prepare them. */

@@ -14,7 +14,7 @@ export function togetherEffects({ store, task, call, focus }) {
     const done = { type: 'together/told', of: togetherKey(state) };
     const asked = besides(state);
     const besideThem = asked.map(({ files, cumulative }) => ({ files, cumulative }));
-    await task('together', { besides: besideThem }, (reports) =>
+    await task('together', { besides: besideThem }, ({ reports, check }) =>
       dispatch({
         ...done,
         value: asked.map(({ of, name, n }, i) => ({ of, name, n, report: reports[i] })),

@@ -35,9 +35,9 @@ const handlers = {
     const saved = [...state.together.saved, { inputs: inputsOf(run), outputs, files }];
     return changed(state, { saved });
   },
-  'together/told': (state, { of, value = null, error = null }) =>
+  'together/told': (state, { of, value = null, check = null, error = null }) =>
     sameBeside(of, state) && of.run === state.run?.value
-      ? changed(state, { told: { ...of, value, error } })
+      ? changed(state, { told: { ...of, value, check, error } })
       : state,
 };
 

@@ -25,50 +25,19 @@ export function needRun(state, { t, effects, features }) {
   });
 }
 
-/** What a check came to: red, amber where something stays open though nothing was found, green. */
-export const colourOf = (passed, open) => (!passed ? 'danger' : open ? 'warning' : 'good');
-
-const kTitles = {
-  danger: 'verdict.failed',
-  warning: 'verdict.reserved',
-  good: 'verdict.passed',
-};
-
-/**
- * What the check says, in words, with the reason where it says no.
- * @param {Function} t
- * @param {{ passed: boolean, body: unknown, reread: boolean, found: [string, number][],
- *   open: string[] }} check `reread`: the written files were read back and stand; `found`: findings
- *   with their totals; `open`: what stays open though nothing was found, in words
- */
-export const verdictBox = (t, { passed, body, reread, found, open }) =>
-  callout({
-    kind: colourOf(passed, open.length > 0),
-    id: 'verdict',
-    title: t(kTitles[colourOf(passed, open.length > 0)]),
-    body: html`${
-        open.length
-          ? html`<ul>
-              ${open.map((words) => html`<li>${words}</li>`)}
-            </ul>`
-          : nothing
-      }
-      ${body} ${reread ? html`<p>${t('verdict.reread')}</p>` : nothing}
-      <p>${t('verdict.content')}</p>
-      ${
-        found.length
-          ? html`<p>${t('verdict.found')}</p>
-              <ul>
-                ${found.map(
-                  ([code, count]) =>
-                    html` <li>
-                      ${t('verdict.finding', { finding: t(`finding.${code}`), count })}
-                    </li>`,
-                )}
-              </ul>`
-          : nothing
-      }`,
-  });
+/** What reading the written files back has found, but for what the recipe accepts. */
+export function foundByAudit(audit, t) {
+  const found = Object.entries(audit?.totals ?? {}).filter(([code]) => !kAccepted.includes(code));
+  if (found.length === 0) return nothing;
+  return html`<p>${t('verdict.found')}</p>
+    <ul>
+      ${found.map(
+        ([code, count]) =>
+          html`<li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`,
+      )}
+    </ul>`;
+}
+const kAccepted = ['dependency_accepted', 'column_accepted', 'below_width'];
 
 /** What is guaranteed, and what is not: words and a list of them. */
 export const guarantees = (t, yes, no) =>

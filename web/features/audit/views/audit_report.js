@@ -1,8 +1,7 @@
 // What an audit found, in words: the findings, the figures, and what was looked at. It holds places
 // and published numbers alone.
 import { html, nothing } from 'lit-html';
-import { comparisonStatus } from '../../../i18n/comparison.js';
-import { colourOf } from '../../../kit/views/results.js';
+import { verdictView } from '../../../kit/views/verdict.js';
 import { isOurs } from '../state.js';
 import { comparisonView } from './comparison.js';
 import { findingKinds } from './findings.js';
@@ -148,21 +147,30 @@ function settingsText({ settings }, t) {
   </p>`;
 }
 
+/** How much was found, where anything was. */
+function foundText({ report: { report, against_earlier: earlier } }, t) {
+  const reports = [report, earlier].filter(Boolean);
+  if (reports.every(({ passed }) => passed)) return html`<p>${t('report.passed.text')}</p>`;
+  const count = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
+  return html`<p>${t('report.failed', { count })}. ${t('report.failed.text')}</p>`;
+}
+
+/** Of another maker's publication, which has no verdict: what was found. */
+const foreignBox = ({ passed, totals }, t) =>
+  callout({
+    kind: passed ? 'good' : 'danger',
+    id: 'report',
+    title: passed
+      ? t('report.passed')
+      : t('report.failed', { count: Object.values(totals).reduce((sum, n) => sum + n, 0) }),
+    body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>`,
+  });
+
 /** @param {object} audit with its report @param {object} ui */
 export function auditReport(audit, { t, effects }) {
-  const { report, against_earlier: earlier, warnings = [] } = audit.report;
-  const reports = [report, earlier].filter(Boolean);
-  const passed = reports.every((one) => one.passed);
-  const total = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
-  const open = warnings.length > 0 || (Boolean(earlier) && comparisonStatus(earlier) !== 'passed');
+  const { report, verdict, against_earlier: earlier, warnings = [] } = audit.report;
   return html`<div class="report">
-    ${callout({
-      kind: colourOf(passed, open),
-      id: 'report',
-      title: passed ? t('report.passed') : t('report.failed', { count: total }),
-      body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>
-        ${passed && open ? html`<p>${t('verdict.notCompared')}</p>` : nothing}`,
-    })}
+    ${verdict ? verdictView(verdict, t, { id: 'report', body: foundText(audit, t) }) : foreignBox(report, t)}
     ${isOurs(audit) ? nothing : settingsText(audit, t)}
     ${warnings.map((name) =>
       callout({

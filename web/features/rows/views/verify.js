@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../kit/state.js';
 import { breakable, figure, heading } from '../../../kit/views/parts.js';
-import { guarantees, needRun, verdictBox } from '../../../kit/views/results.js';
+import { foundByAudit, guarantees, needRun } from '../../../kit/views/results.js';
+import { verdictView } from '../../../kit/views/verdict.js';
 import { runTabs } from '../../../kit/views/tabs.js';
 import { perturbsKeys } from '../../../recipe/plan_choices.js';
 import { publishedRisks } from '../risk/views/more.js';
@@ -16,14 +17,6 @@ import { bits, lostShare, share } from './words.js';
 
 /** What the threshold asked for in a run: `{ k, unit }`. */
 const madeRule = ({ k, count }, t) => ({ k, unit: t(`rows.unit.${count}`) });
-
-/** What stays open: groups of rows that are fewer persons, or of which nobody knows how many. */
-function open(files, { k, count }, t) {
-  if (count === 'individuals') return [];
-  if (files.some(({ people }) => !people)) return [t('rows.verdict.rowsAlone', { k })];
-  const rows = files.reduce((sum, { people }) => sum + people.rows_below, 0);
-  return rows > 0 ? [t('rows.verdict.fewPersons', { count: rows, k })] : [];
-}
 
 /** What the file of a plan claims in place of its combinations as they are: a name, or null. */
 function claimOfPlan({ files }, recipe) {
@@ -47,22 +40,17 @@ function claimed(figures, recipe, t, words, ofOthers) {
  * What the check says of a run.
  * @param {import('../../../engine/answers.d.ts').RowRun} run
  */
-export function rowsVerdict({ figures, audit, internal }, state, t) {
-  const passed = figures.passed && (audit?.passed ?? true);
-  const rule = madeRule(figures, t);
+export function rowsVerdict({ figures, audit, verdict }, state, t) {
   const words = claimed(
     figures,
     state.recipe,
     t,
-    t('rows.verdict', { ...rule, count: figures.files.length }),
-    t('rows.verdict.others', rule),
+    t('rows.verdict', { ...madeRule(figures, t), count: figures.files.length }),
+    t('rows.verdict.others', madeRule(figures, t)),
   );
-  return verdictBox(t, {
-    passed,
-    open: open(internal.files, figures, t),
-    body: html`<p>${words}</p>`,
-    reread: passed,
-    found: Object.entries(audit?.totals ?? {}),
+  return verdictView(verdict, t, {
+    body: html`<p>${words}</p>
+      ${foundByAudit(audit, t)}`,
   });
 }
 

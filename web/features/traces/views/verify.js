@@ -2,13 +2,16 @@
 import { html, nothing } from 'lit-html';
 import { currentRun, listingConfirmed } from '../../../kit/state.js';
 import { figure, heading, select } from '../../../kit/views/parts.js';
-import { guarantees, needRun, verdictBox } from '../../../kit/views/results.js';
+import { foundByAudit, guarantees, needRun } from '../../../kit/views/results.js';
 import { runTabs } from '../../../kit/views/tabs.js';
 import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';
-import { openComparisons } from '../../together/compared.js';
+import { verdictView } from '../../../kit/views/verdict.js';
+import { withChecks } from '../../../engine/verdict_checks.js';
+import { currentTogether, openComparisons } from '../../together/compared.js';
 import { seriesNotice } from '../../series/views/series.js';
+import { proofOf } from '../../proof/state.js';
 import { proofSection } from '../../proof/views/proof.js';
 import { togetherSection } from '../../together/views/together.js';
 import { contentSection } from './content.js';
@@ -16,9 +19,6 @@ import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
 
 const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.masking.k / 2);
-
-// The verdict has other words for these.
-const kSaid = ['below_width', 'dependency_accepted'];
 
 const listsRareTraces = ({ masking }) => (masking.rare_traces ?? 'list') === 'list';
 
@@ -61,14 +61,14 @@ function rareTraces({ internal }, state, { t, dispatch }) {
   </section>`;
 }
 
-/** What stays open: persons who are alone in a listed trace, a comparison that was not made. */
-function open({ internal }, state, t) {
-  const { traces_of_one: alone } = internal;
-  const listed = listsRareTraces(state.recipe);
-  return [
-    ...(listed && alone > 0 ? [t('verdict.alone', { count: alone })] : []),
-    ...(openComparisons(state) ? [t('verdict.notCompared')] : []),
-  ];
+/** The comparison with other publications, as it stands: what was asked for and is not there is open. */
+function comparison({ verdict: { checks } }, state, t) {
+  const told = currentTogether(state);
+  if (told?.check) return told.check;
+  if (!openComparisons(state)) return null;
+  const words = t('verdict.notCompared');
+  const own = checks.find(({ check }) => check === 'other');
+  return { ...own, outcome: 'not_possible', colour: 'warning', text: { fr: words, en: words } };
 }
 
 /**
@@ -77,38 +77,20 @@ function open({ internal }, state, t) {
  */
 export function verdict(run, state, t) {
   const { figures, audit } = run;
-  const passed = figures.passed && (audit?.passed ?? true);
-  const accepted = state.recipe.accepted_dependencies ?? [];
-  return verdictBox(t, {
-    passed,
-    open: open(run, state, t),
-    reread: audit?.passed ?? false,
-    found:
-      audit && !audit.passed
-        ? Object.entries(audit.totals).filter(([code]) => !kSaid.includes(code))
-        : [],
-    body: html`<p>
-        ${
-          figures.min_width === null
-            ? t('verdict.nothingMasked')
-            : t('verdict.width', { min: figures.min_width, wanted: width(state) })
-        }
-      </p>
-      ${
-        figures.below_width > 0
-          ? html`<p>${t('verdict.below', { count: figures.below_width, wanted: width(state) })}</p>`
-          : nothing
-      }
-      ${
-        accepted.length
-          ? html`<p>
-              ${t(figures.min_width === null ? 'verdict.acceptedOnly' : 'verdict.accepted', {
-                count: accepted.length,
-              })}
-            </p>`
-          : nothing
-      }`,
-  });
+  return verdictView(
+    withChecks(run.verdict, [comparison(run, state, t), proofOf(state, 'run', run)?.answer?.check]),
+    t,
+    {
+      body: html`<p>
+          ${
+            figures.min_width === null
+              ? t('verdict.nothingMasked')
+              : t('verdict.width', { min: figures.min_width, wanted: width(state) })
+          }
+        </p>
+        ${foundByAudit(audit, t)}`,
+    },
+  );
 }
 
 /** @param {import('../../../engine/answers.d.ts').TraceRun} run */

@@ -1,0 +1,100 @@
+#include "exports/verdicts.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "verdict/words.h"
+
+namespace paravent {
+namespace {
+
+using verdict::Cause;
+using verdict::Check;
+using verdict::Reason;
+using verdict::Way;
+
+Check content_check(const Recipe& recipe) {
+  if (recipe.accepted_columns.empty()) return Check::clean();
+  return Check::found(
+      {{Reason::kAcceptedColumns, recipe.accepted_columns.size(), recipe.accepted_columns}});
+}
+
+Check masks_check(const ReleaseFigures& figures) {
+  std::vector<Cause> causes;
+  if (figures.below_width > 0) causes.push_back({Reason::kBelowWidth, figures.below_width});
+  if (figures.known_lists > 0) causes.push_back({Reason::kKnownLists, figures.known_lists});
+  return Check::found(std::move(causes));
+}
+
+/// Pairs that the recipe declares, tied in these data or not: which they are only the data tell.
+Check proof_check(const ReleaseFigures& figures, const Recipe& recipe) {
+  const std::size_t declared = recipe.traces().accepted_dependencies.size();
+  if (declared > 0) return Check::found({{Reason::kDeclaredPairs, declared}});
+  return figures.any_masked ? Check::not_asked() : Check::not_possible(Reason::kNothingMasked);
+}
+
+Check rows_check(const RowRelease& release) {
+  std::vector<std::string> below, unheld;
+  for (const RowFile& file : release.files) {
+    const PlannedFile* plan = file.planned();
+    const bool claims = plan == nullptr || plan->claim != PlanClaim::kNone;
+    if (!file.passed(release.recipe.rows().k)) (claims ? below : unheld).push_back(file.name);
+  }
+  std::vector<Cause> causes;
+  if (!below.empty()) causes.push_back({Reason::kBelowK, below.size(), std::move(below)});
+  if (!unheld.empty()) causes.push_back({Reason::kNoGuarantee, unheld.size(), std::move(unheld)});
+  return Check::found(std::move(causes));
+}
+
+Way way_of(const RowFile& file) {
+  if (file.planned() != nullptr) return Way::kPlan;
+  if (file.generalised() != nullptr) return Way::kGeneralisation;
+  return file.greedy() != nullptr ? Way::kGreedy : Way::kProjections;
+}
+
+}  // namespace
+
+verdict::Check reading_check(const Recipe& recipe) {
+  const std::size_t answered = recipe.accepted_checks.size();
+  if (answered == 0) return Check::clean();
+  return Check::found({{Reason::kAcceptedChecks, answered}});
+}
+
+verdict::PublicPart traces_public(const ReleaseFigures& figures, const Recipe& recipe) {
+  // What cleaning, grouping and recoding hide is refused where another item gives it back
+  // (release/settle.h, traces/tie_rules.h).
+  return {.ways = {recipe.traces().series ? Way::kSeries : Way::kTraces},
+          .rule = masks_check(figures),
+          .content = content_check(recipe),
+          .given_back = Check::clean(),
+          .proof = proof_check(figures, recipe),
+          .reading = reading_check(recipe),
+          .reproduction = Check::not_asked(),
+          .control = Check::not_possible(Reason::kOfTexts)};
+}
+
+verdict::PublicPart rows_public(const RowRelease& release) {
+  std::vector<Way> ways;
+  for (const RowFile& file : release.files) {
+    const Way way = way_of(file);
+    if (std::find(ways.begin(), ways.end(), way) == ways.end()) ways.push_back(way);
+  }
+  // What a column hides is refused where a published one gives it back (rowfiles/given_back.h).
+  return {.ways = std::move(ways),
+          .rule = rows_check(release),
+          .content = content_check(release.recipe),
+          .given_back = Check::clean(),
+          .proof = Check::not_possible(Reason::kOfTraces),
+          .reading = reading_check(release.recipe),
+          .reproduction = Check::not_asked(),
+          .control = Check::not_possible(Reason::kOfTexts)};
+}
+
+void append_verdict(std::string& out, const verdict::PublicPart& part, const Speaker& say) {
+  out += say("## Ce qui a été contrôlé\n\n", "## What was checked\n\n");
+  out += verdict::public_list(part, say) + "\n";
+}
+
+}  // namespace paravent

@@ -1,0 +1,198 @@
+#include "session/verdicts.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "session/published_texts.h"
+#include "support/json.h"
+#include "verdict/json.h"
+
+namespace paravent {
+namespace {
+
+using verdict::Cause;
+using verdict::Check;
+using verdict::Reason;
+
+/// Of all runs: whether the column of individuals tells them apart is asked before anything is
+/// counted (role_checks.h), and what was answered is public.
+Check told_apart_check(const Recipe& recipe) {
+  return recipe.individual.empty() ? Check::not_possible(Reason::kNoIndividual) : Check::clean();
+}
+
+bool is_accepted_finding(FindingCode code) {
+  return code == FindingCode::kDependencyAccepted || code == FindingCode::kColumnAccepted;
+}
+
+/// Findings that other checks than the rule tell.
+bool is_told_elsewhere(FindingCode code) {
+  return is_accepted_finding(code) || code == FindingCode::kIdentifyingColumn ||
+         code == FindingCode::kTiedItems || code == FindingCode::kNotReproduced;
+}
+
+std::uint64_t findings_of_rule(const AuditReport& report) {
+  std::uint64_t count = 0;
+  for (std::size_t i = 0; i < kFindingCodes; ++i) {
+    if (!is_told_elsewhere(static_cast<FindingCode>(i))) count += report.totals[i];
+  }
+  return count;
+}
+
+/// Bounds of content are not asked of a series, nor where the rows stay in an engine.
+Check known_check(const ContentBounds& content) {
+  if (!content.asked) return Check::not_asked();
+  if (content.below_width == 0) return Check::clean();
+  return Check::found({{Reason::kNarrowedByContent, content.below_width}});
+}
+
+Check people_check(const RowRelease& release, const RowInternals& internals) {
+  if (release.recipe.rows().by_individual) return Check::clean();
+  std::uint64_t rows = 0;
+  for (const RowFileInternals& file : internals.files) {
+    if (!file.people) return Check::not_possible(Reason::kPersonsUncounted);
+    rows += file.people->rows_below;
+  }
+  if (rows == 0) return Check::clean();
+  return Check::found({{Reason::kAloneInRows, rows}});
+}
+
+/// Whether a file holds values that are not those of the rows it was made from.
+bool hides_values(const AuditReport& report, const Recipe& recipe) {
+  if (!recipe.publishes_rows()) return false;
+  return recipe.rows().plan.has_value() || recipe.rows().generalisation.has_value() ||
+         !report.certificate;
+}
+
+Check given_back_of_audit(const AuditReport& report, const Recipe& recipe) {
+  const std::uint64_t tied = report.total(FindingCode::kTiedItems);
+  if (tied > 0) return Check::found({{Reason::kGivenBack, tied}});
+  if (report.reproduced != true && hides_values(report, recipe)) {
+    return Check::not_possible(Reason::kNotFromBytes);
+  }
+  return Check::clean();
+}
+
+/// From the bytes: nobody is alone where no small count is listed.
+Check alone_of_audit(const AuditReport& report, const Recipe& recipe) {
+  if (recipe.publishes_rows()) {
+    return Check::not_possible(recipe.individual.empty() ? Reason::kPersonsUncounted
+                                                         : Reason::kNotFromBytes);
+  }
+  const bool lists = recipe.traces().rare_traces == RareTraces::kList;
+  if (!lists || (report.certificate && report.figures.cohorts_masked == 0)) return Check::clean();
+  return Check::not_possible(Reason::kNotFromBytes);
+}
+
+Check content_of_audit(const AuditReport& report, const Recipe& recipe) {
+  std::vector<Cause> causes;
+  if (!recipe.accepted_columns.empty()) {
+    causes.push_back(
+        {Reason::kAcceptedColumns, recipe.accepted_columns.size(), recipe.accepted_columns});
+  }
+  Cause identifying{Reason::kIdentifying, report.total(FindingCode::kIdentifyingColumn)};
+  for (const Finding& one : report.findings) {
+    if (one.code != FindingCode::kIdentifyingColumn) continue;
+    auto& names = identifying.names;
+    if (std::find(names.begin(), names.end(), one.attribute) == names.end()) {
+      names.push_back(one.attribute);
+    }
+  }
+  if (identifying.count > 0) causes.push_back(std::move(identifying));
+  return Check::found(std::move(causes));
+}
+
+}  // namespace
+
+verdict::InternalPart traces_told(const Release& release, const InternalFigures& internal) {
+  const Recipe& recipe = release.recipe;
+  const bool lists = recipe.traces().rare_traces == RareTraces::kList;
+  const std::uint64_t alone = lists ? traces_of_one(internal) : 0;
+  // The run compares with the publication before, or is refused.
+  const bool goes_on = release.series && !release.series->previous.empty();
+  return {.alone = alone > 0 ? Check::found({{Reason::kAloneOnTraces, alone}}) : Check::clean(),
+          .known = known_check(internal.content),
+          .earlier = goes_on ? Check::clean() : Check::not_asked(),
+          .other = Check::not_asked(),
+          .told_apart = told_apart_check(recipe)};
+}
+
+verdict::InternalPart rows_told(const RowRelease& release, const RowInternals& internals) {
+  return {.alone = people_check(release, internals),
+          .known = Check::not_possible(Reason::kOfTraces),
+          .earlier = Check::not_asked(),
+          .other = Check::not_asked(),
+          .told_apart = told_apart_check(release.recipe)};
+}
+
+verdict::Check with_findings(const verdict::Check& rule, const AuditReport& report) {
+  std::uint64_t found = findings_of_rule(report);
+  // What the figures tell by themselves is counted in them.
+  for (const FindingCode code : {FindingCode::kBelowWidth, FindingCode::kKnownList,
+                                 FindingCode::kTupleBelowK, FindingCode::kCombinationBelowK,
+                                 FindingCode::kIndividualsBelowK, FindingCode::kNoGuarantee}) {
+    if (rule.outcome() == verdict::Outcome::kFound) found -= report.total(code);
+  }
+  std::vector<Cause> causes = rule.causes();
+  if (found > 0) causes.push_back({Reason::kFilesFound, found});
+  return Check::found(std::move(causes));
+}
+
+verdict::Check comparison_check(const AuditReport& report) {
+  const std::uint64_t narrowed = report.total(FindingCode::kNarrowedByEarlier) +
+                                 report.total(FindingCode::kNarrowedIfOneValue);
+  std::uint64_t others = 0;
+  for (std::size_t i = 0; i < kFindingCodes; ++i) {
+    const auto code = static_cast<FindingCode>(i);
+    if (code != FindingCode::kNarrowedByEarlier && code != FindingCode::kNarrowedIfOneValue &&
+        code != FindingCode::kNotCompared) {
+      others += report.totals[i];
+    }
+  }
+  std::vector<Cause> causes;
+  if (narrowed > 0) causes.push_back({Reason::kNarrowed, narrowed});
+  if (others > 0) causes.push_back({Reason::kFilesFound, others});
+  if (!report.comparison) return Check::found(std::move(causes));
+  const auto& left = report.comparison->not_compared;
+  const bool whole = std::any_of(left.begin(), left.end(),
+                                 [](const Comparison::Left& one) { return one.of == "release"; });
+  if (whole || (left.empty() && report.comparison->compared.empty())) {
+    causes.push_back({Reason::kNotCompared});
+  } else if (!left.empty()) {
+    causes.push_back({Reason::kPartlyCompared, left.size()});
+  }
+  return Check::found(std::move(causes));
+}
+
+Status settle(std::optional<verdict::Verdict>& verdict, std::string_view json) {
+  const Result<Json> parsed = parse_json(json);
+  if (!parsed) return parsed.error();
+  Check* check =
+      verdict ? verdict::check_named(*verdict, parsed.value().text_in("check")) : nullptr;
+  if (check == nullptr) return Error{.code = ErrorCode::kRecipeSyntax, .key = "check"};
+  Result<Check> settled = verdict::parse_check(parsed.value());
+  if (!settled) return settled.error();
+  *check = std::move(settled.value());
+  return ok_status();
+}
+
+verdict::Verdict verdict_of_audit(const AuditReport& report, const Recipe& recipe,
+                                  const AuditReport* against) {
+  verdict::PublicPart open = audited_public(report, recipe);
+  open.rule = with_findings(open.rule, report);
+  open.content = content_of_audit(report, recipe);
+  open.given_back = given_back_of_audit(report, recipe);
+  if (report.reproduced) {
+    open.reproduction = *report.reproduced ? Check::clean() : Check::found({{Reason::kDiffers}});
+  }
+  return {.open = std::move(open),
+          .told = {.alone = alone_of_audit(report, recipe),
+                   .known = Check::not_possible(recipe.publishes_rows() ? Reason::kOfTraces
+                                                                        : Reason::kNotFromBytes),
+                   .earlier = against == nullptr ? Check::not_asked() : comparison_check(*against),
+                   .other = Check::not_asked(),
+                   .told_apart = Check::not_possible(
+                       recipe.individual.empty() ? Reason::kNoIndividual : Reason::kNotFromBytes)}};
+}
+
+}  // namespace paravent
