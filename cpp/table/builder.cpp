@@ -43,6 +43,22 @@ std::vector<std::uint64_t> repeated_name(std::span<const std::string_view> heade
   return {};
 }
 
+/// What a reader of pseudonyms writes between one and its spelling (web/reading/pseudonym.js): two
+/// hexadecimal digits of marks, then the pseudonym of the normal form where it is another.
+constexpr char kBesidePseudonym = '\x1f';
+
+/// Whether a field that must say something is empty, or has nothing that is seen.
+bool says_nothing(FieldRef field, Encoding encoding) {
+  if (field.size == 0) return true;
+  // Nearly all fields begin with a sign of ASCII.
+  const auto first = static_cast<unsigned char>(field.begin[0]);
+  if (first > 0x20 && first < 0x7f) return false;
+  if (encoding == Encoding::kUtf8) return shows_nothing(field.text());
+  std::string decoded;
+  decode_single_byte(encoding, field.text(), decoded);
+  return shows_nothing(decoded);
+}
+
 }  // namespace
 
 TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make_unique<State>()) {
@@ -52,6 +68,7 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
   state_->rename = recipe.rename;
   state_->malformed = recipe.malformed;
   state_->key = key;
+  state_->pseudonymised = recipe.pseudonymised;
   state_->alone = recipe.individual.empty();
   state_->every_column = recipe.publishes_rows() && recipe.rows().every_column;
   state_->hidden = recipe.identifiers;
@@ -120,6 +137,33 @@ void TableBuilder::State::place_columns() {
   }
 }
 
+void TableBuilder::State::describe(std::string_view text) {
+  SpellingMarks& mark = marks.emplace_back(kPlainSpelling);
+  if (pseudonymised) {
+    const std::size_t at = text.find(kBesidePseudonym);
+    if (at == std::string_view::npos || text.size() < at + 3) return;
+    const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
+    mark = static_cast<SpellingMarks>(digit(text[at + 1]) << 4 | digit(text[at + 2]));
+    if (text.size() > at + 3) normals.back() = hash128(text.substr(at + 3), key);
+    return;
+  }
+  if (spell(text, mark, normal_form)) normals.back() = hash128(normal_form, key);
+  if (text == heading || text == individual) mark |= kOwnHeading;
+}
+
+std::vector<std::uint32_t> TableBuilder::State::alike() const {
+  Individuals forms;
+  std::vector<std::uint32_t> form(normals.size());
+  forms.number(normals, form);
+  if (forms.size() == normals.size()) return {};
+  std::vector<std::uint32_t> first(forms.size(), Dictionary::kNone);
+  for (std::uint32_t i = 0; i < form.size(); ++i) {
+    if (first[form[i]] == Dictionary::kNone) first[form[i]] = i;
+    form[i] = first[form[i]];
+  }
+  return form;
+}
+
 TableBuilder::~TableBuilder() = default;
 TableBuilder::TableBuilder(TableBuilder&&) noexcept = default;
 TableBuilder& TableBuilder::operator=(TableBuilder&&) noexcept = default;
@@ -172,6 +216,7 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   };
   error.code = ErrorCode::kMissingColumn;
   s.individual_given = !s.alone && want(s.individual);
+  if (s.individual_given) s.heading = given[wanted.front()];
   if (!s.individual_given && !s.alone && !may_miss(s.individual)) {
     error.column = s.individual;
     return error;
@@ -219,10 +264,10 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
   }
   for (std::uint32_t i = 0; i < rows.lines.size(); ++i) {
     const FieldRef* row = rows.fields.data() + i * stride;
-    if (!alone && (given == 0 || row->size == 0)) {
+    if (!alone && (given == 0 || says_nothing(row[0], rows.encoding))) {
       no_individual.add(rows.lines[i]);
-    } else if (year_missing ||
-               (year_field < from_block.size() && row[given + year_field].size == 0)) {
+    } else if (year_missing || (year_field < from_block.size() &&
+                                says_nothing(row[given + year_field], rows.encoding))) {
       no_year.add(rows.lines[i]);
     } else {
       kept[count++] = i;
@@ -248,9 +293,17 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
     std::array<Hash128, kBatch> hashes;
     for (std::size_t i = 0; i < count; ++i) {
       const FieldRef field = rows.fields[kept[i] * stride];
-      hashes[i] = hash128(decoded(field) ? std::string_view(scratch) : field.text(), key);
+      const std::string_view text = decoded(field) ? std::string_view(scratch) : field.text();
+      hashes[i] = hash128(pseudonymised ? text.substr(0, text.find(kBesidePseudonym)) : text, key);
     }
     individuals.number({hashes.data(), count}, {numbers.data(), count});
+    // New ones are numbered in the order of their rows.
+    for (std::size_t i = 0; i < count; ++i) {
+      if (numbers[i] < marks.size()) continue;
+      const FieldRef field = rows.fields[kept[i] * stride];
+      normals.push_back(hashes[i]);
+      describe(decoded(field) ? std::string_view(scratch) : field.text());
+    }
   }
   table.individual.append({numbers.data(), count});
 
@@ -318,6 +371,8 @@ void TableBuilder::restart_file() {
   if (!s.begun) return;  // nothing of the file has come yet
   s.truncate(s.first_row);
   s.individuals.shrink(s.first_individual);
+  s.normals.resize(s.first_individual);
+  s.marks.resize(s.first_individual);
   for (std::size_t i = 0; i < s.table.columns.size(); ++i) {
     s.table.columns[i].dictionary.shrink(s.first_code[i]);
   }
@@ -329,6 +384,7 @@ void TableBuilder::restart_file() {
 Result<LeftOut> TableBuilder::end_file() {
   State& s = *state_;
   s.begun = s.again = false;
+  s.file_rows.push_back(s.table.rows() - s.first_row);
   if (s.malformed == Malformed::kStop && s.no_individual.count + s.no_year.count != 0) {
     const bool individual = s.no_individual.count != 0;
     const Missing& missing = individual ? s.no_individual : s.no_year;
@@ -350,6 +406,14 @@ Result<LeftOut> TableBuilder::end_file() {
 Table TableBuilder::take() {
   state_->place_columns();
   Table table = std::move(state_->table);
+  table.file_rows = std::move(state_->file_rows);
+  table.spellings.like = state_->alike();
+  const SpellingMarks any = kPlaceholder | kTotalWord | kOwnHeading;
+  const auto told = [&](SpellingMarks one) { return (one & any) != 0; };
+  if (!table.spellings.like.empty() ||
+      std::any_of(state_->marks.begin(), state_->marks.end(), told)) {
+    table.spellings.marks = std::move(state_->marks);
+  }
   table.individuals =
       state_->alone ? static_cast<std::uint32_t>(table.rows()) : state_->individuals.size();
   state_ = std::make_unique<State>();
@@ -370,12 +434,31 @@ Table TableBuilder::take(TableBuilder& results) {
     for (std::uint32_t j = 0; j < count; ++j) hashes[j] = theirs[i + j];
     state_->individuals.number({hashes.data(), count}, {read.individual_of.data() + i, count});
   }
+  bool unknown = false;
   for (std::uint32_t& number : read.individual_of) {
     if (number >= known) number = Dictionary::kNone;
+    unknown = unknown || number == Dictionary::kNone;
   }
   state_->individuals.shrink(known);
+  // Those that are not known as they are written may be in another spelling.
+  std::vector<std::uint32_t> like(unknown ? theirs.size() : 0, Dictionary::kNone);
+  if (unknown && !state_->alone) {
+    Individuals forms;
+    std::vector<std::uint32_t> own(known), first;
+    forms.number(state_->normals, own);
+    first.resize(forms.size(), Dictionary::kNone);
+    for (std::uint32_t i = known; i-- > 0;) first[own[i]] = i;
+    std::vector<std::uint32_t> other(theirs.size());
+    forms.number(results.state_->normals, other);
+    for (std::uint32_t i = 0; i < theirs.size(); ++i) {
+      if (read.individual_of[i] == Dictionary::kNone && other[i] < first.size()) {
+        like[i] = first[other[i]];
+      }
+    }
+  }
   read.rows = std::make_shared<const Table>(results.take());
   Table table = take();
+  table.spellings.results = std::move(like);
   table.results = std::move(read);
   return table;
 }
