@@ -5,6 +5,7 @@
 
 #include "questions/settle.h"
 #include "session/answers.h"
+#include "session/role_checks.h"
 #include "support/json.h"
 #include "table/results.h"
 
@@ -171,6 +172,14 @@ std::string InputReading::understood_json() const {
   }
   json.end_array().end_object();
   return json.take();
+}
+
+std::string InputReading::examine_json() {
+  const Table table = take_table();
+  for (questions::Question& one : role_questions(role_figures(table, recipe_), recipe_)) {
+    understood_.questions.push_back(std::move(one));
+  }
+  return understood_json();
 }
 
 Status InputReading::begin_scan(std::string_view options) {

@@ -72,6 +72,8 @@ class InputReading {
   const questions::Understood& understood() const { return understood_; }
   /// The same as an object. Raw.
   std::string understood_json() const;
+  /// In place of a run: reads to the end, and answers understood_json() with what roles ask. Raw.
+  std::string examine_json();
 
  protected:
   /// A recipe that is checked already.

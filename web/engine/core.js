@@ -35,7 +35,10 @@ const kAnswers = {
  * `fileBytes` is a copy of the file's view.
  */
 const kSession = {
-  json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'prepare', 'audit', 'summary'],
+  json: [
+    ...['beginScan', 'scanCounts', 'endFile', 'setInputs', 'setFacts', 'understood', 'examine'],
+    ...['audit', 'summary'],
+  ],
   value: ['restartFile', 'scanDone', 'exportPart', 'fileCount', 'fileName'],
   view: ['fileView'],
   copy: ['fileBytes'],
@@ -77,7 +80,7 @@ const kRows = {
  * `{ stage, done, total, over }`; `risk`: its figures, for the user's screen.
  */
 const kRisk = {
-  json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'prepare', 'step', 'risk'],
+  json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'setFacts', 'prepare', 'step', 'risk'],
   value: ['restartFile', 'scanDone'],
 };
 
@@ -192,6 +195,16 @@ function lifeOf(core, key) {
     configureRows(chosen, explore) {
       answer(core.configureRows(JSON.stringify(chosen), explore));
       recipe = chosen;
+    },
+
+    /** Where reading asks, what was understood comes with the error. */
+    prepare() {
+      try {
+        answer(core.prepare());
+      } catch (error) {
+        if (error.code === 'open_questions') error.understood = answer(core.understood());
+        throw error;
+      }
     },
 
     dispose: disposalOf(core),
