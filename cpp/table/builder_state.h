@@ -18,6 +18,10 @@ namespace paravent {
 
 inline constexpr std::size_t kListedLines = 10;  ///< lines that an error lists
 
+/// What a reader of pseudonyms writes between one and its spelling (web/reading/spelling.js): two
+/// hexadecimal digits of marks follow, then the pseudonym of the normal form where it is another.
+inline constexpr char kBesidePseudonym = '\x1f';
+
 /// Rows that lack a value.
 struct Missing {
   std::uint64_t count = 0;

@@ -26,3 +26,19 @@ export async function examineFiles(
     return understood;
   });
 }
+
+/**
+ * Work that reading may stop by what it asks: what was understood comes with the error.
+ * @template T
+ * @param {{understood: () => object}} session
+ * @param {() => T} work
+ * @returns {T}
+ */
+export function asking(session, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error.code === 'open_questions') error.understood = session.understood();
+    throw error;
+  }
+}

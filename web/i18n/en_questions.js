@@ -2,6 +2,7 @@
 export default {
   'error.open_questions':
     'Are your data what you see? {list} Nothing was counted or written. Mend the files or the roles, or answer in the recipe: {answers}.',
+  'questions.key': '{key}: {answers}',
   'questions.or': ' or ',
   'questions.title': 'Are your data what you see?',
   'questions.text':
@@ -23,7 +24,6 @@ export default {
   'questions.understood.rows': '{rows} rows, with no column that tells persons apart',
   'questions.file': '{file}: {rows} rows, {persons} persons ({years})',
   'questions.file.rows': '{file}: {rows} rows ({years})',
-  'questions.progress': 'Reading the files',
   'question.hidden_rows': {
     one: '{count} row is hidden or filtered in the workbook: you do not see it, it would be read.',
     other:
@@ -78,8 +78,8 @@ export default {
   },
   'question.placeholders.leave_out': 'Leave them out',
   'question.error_cells': {
-    one: '{count} cell is an error of a formula (#N/A, #REF!…), which is no value.',
-    other: '{count} cells are errors of formulas (#N/A, #REF!…), which are no values.',
+    one: '{count} cell is an error of a formula (#N/A, #REF…), which is no value.',
+    other: '{count} cells are errors of formulas (#N/A, #REF…), which are no values.',
   },
   'question.error_cells.missing': 'They are missing values',
   'question.null_words': {

@@ -78,13 +78,15 @@ function questionsText(error, say, locale) {
     const what = say(`question.${kind}`, { count, of: formatNumber(of, locale) });
     return places.length ? `${what} (${places.join(', ')})` : what;
   });
-  const answers = all.map(
-    ({ kind, answers: closed = [] }) =>
-      `"${kind}": ${closed.map((one) => `"${one}"`).join(say('questions.or', {}))}`,
+  const answers = all.map(({ kind, answers: closed = [] }) =>
+    say('questions.key', {
+      key: `reading.answers.${kind}`,
+      answers: closed.map((one) => `"${one}"`).join(say('questions.or', {})),
+    }),
   );
   return say('error.open_questions', {
     list: asked.join(' '),
-    answers: `reading.answers { ${answers.join(', ')} }`,
+    answers: answers.join(' ; '),
   });
 }
 

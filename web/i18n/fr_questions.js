@@ -2,6 +2,7 @@
 export default {
   'error.open_questions':
     'Vos données sont-elles ce que vous voyez ? {list} Rien n’a été compté ni écrit. Corrigez les fichiers ou les rôles, ou répondez dans la recette : {answers}.',
+  'questions.key': '{key} : {answers}',
   'questions.or': ' ou ',
   'questions.title': 'Vos données sont-elles ce que vous voyez ?',
   'questions.text':
@@ -23,7 +24,6 @@ export default {
   'questions.understood.rows': '{rows} lignes, sans colonne qui distingue les personnes',
   'questions.file': '{file} : {rows} lignes, {persons} personnes ({years})',
   'questions.file.rows': '{file} : {rows} lignes ({years})',
-  'questions.progress': 'Lecture des fichiers',
   'question.hidden_rows': {
     one: '{count} ligne est masquée ou filtrée dans le classeur : vous ne la voyez pas, elle serait lue.',
     other:
@@ -78,9 +78,9 @@ export default {
   },
   'question.placeholders.leave_out': 'Les laisser de côté',
   'question.error_cells': {
-    one: '{count} cellule est une erreur de formule (#N/A, #REF!…), qui n’est pas une valeur.',
+    one: '{count} cellule est une erreur de formule (#N/A, #REF…), qui n’est pas une valeur.',
     other:
-      '{count} cellules sont des erreurs de formule (#N/A, #REF!…), qui ne sont pas des valeurs.',
+      '{count} cellules sont des erreurs de formule (#N/A, #REF…), qui ne sont pas des valeurs.',
   },
   'question.error_cells.missing': 'Ce sont des valeurs manquantes',
   'question.null_words': {

@@ -16,7 +16,7 @@ const kHasZeros = 64;
 const kBeside = '\x1f';
 
 const kUnseen =
-  /[\0-\x20\x7f-\xa0\xad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff]+/g;
+  /(?:[\0-\x20\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]|\u034f|[\ufe00-\ufe0f])+/g;
 const kOdd = /[^!-&(-~]/; // what may be unseen, an apostrophe, or not ASCII
 const kNobody =
   /^(?:\(NULL\)|<NULL>|NULL|<NA>|N\/A|NAN?|\\N|NONE|NIL|\?|--?|INCONNUE?|UNKNOWN|#(?:N\/A|N\/D|NA|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|PROPAGATION!|CALC!|ERR!)|ERR:5(?:02|04|08|11|20|22))$/;

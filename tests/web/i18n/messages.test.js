@@ -251,7 +251,7 @@ describe('errors', () => {
     };
     assert.match(
       errorText(error, fr),
-      /reading\.answers \{ "many_rows_each".: "right", "years_of_bac".: "right" \}/,
+      /reading\.answers\.many_rows_each.: "right".; reading\.answers\.years_of_bac.: "right"/,
     );
   });
 
