@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "questions/parts.h"
-#include "table/prepare.h"
 #include "table/spelling.h"
 
 namespace paravent::questions {
@@ -40,7 +39,7 @@ std::vector<std::uint8_t> judge_groups(const Settling& s, const std::vector<std:
     while (left == 0 && file + 1 < table.file_rows.size()) left = table.file_rows[++file];
     --left;
     const std::uint32_t individual = table.individual[row];
-    if (grouped[individual] == 0) continue;
+    if (grouped[individual] == 0 || !s.stays(row)) continue;
     const std::uint32_t at = year < table.columns.size() ? table.columns[year].codes[row]
                                                          : static_cast<std::uint32_t>(file);
     seen.push_back({like[individual], at, individual});
@@ -117,8 +116,7 @@ void settle_identifiers(Settling& s) {
       }
     }
     table.individual.map(one_of);
-    const std::vector<std::uint8_t> all(table.rows(), 1);
-    keep_rows(table, all);
+    if (s.kept.empty()) s.kept.assign(table.rows(), 1);  // and numbered anew
   }
   s.questions.push_back(std::move(question));
 }

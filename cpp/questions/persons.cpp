@@ -289,7 +289,7 @@ std::vector<std::uint32_t> main_years(const Settling& s, const YearOrder& order,
 
 void ask_about_files(Settling& s, const Found& found, const std::vector<std::uint32_t>& main,
                      const std::vector<FileUnderstood>& files) {
-  constexpr std::uint64_t kRows = 50, kTimes = 5;
+  constexpr std::uint64_t kRows = 30, kTimes = 5;
   for (std::size_t f = 0; f < files.size() && f < found.overlap.size(); ++f) {
     // A fifth of a file whose persons stand in another one in the same year.
     if (found.overlap[f] >= 10 && found.overlap[f] * 5 >= files[f].rows) {

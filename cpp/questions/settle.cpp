@@ -58,10 +58,9 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
   settle_rows(s);
   settle_words(s);
   settle_labels(s);
-  s.compact();
   settle_years(s);
+  settle_identifiers(s);  // while individuals have the numbers by which they are known
   s.compact();
-  settle_identifiers(s);
   settle_repeated(s);
   Understood out;
   const YearOrder order = order_years(s);

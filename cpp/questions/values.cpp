@@ -1,4 +1,5 @@
-// Rows that are no enrolment, words that are no value, labels in several spellings.
+// Rows that are no enrolment, words that are no value, labels in several spellings. Rows that are
+// asked about are left out until they are kept, so that nothing else is asked of them.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -61,7 +62,7 @@ void settle_header_rows(Settling& s) {
     const std::size_t at = row++;
     if (code != heading[lead] || !s.stays(at) || !is_header(at)) return;
     if (question.count++ == 0) places.push_back(table.columns[lead].dictionary.place(code));
-    if (s.answer(question.id) == "leave_out") s.leave_out(at);
+    if (s.answer(question.id) != "keep") s.leave_out(at);
   });
   if (question.count == 0) return;
   place_question(question, table, std::move(places));
@@ -105,7 +106,7 @@ void settle_total_rows(Settling& s) {
     }
     if (!sum || !s.stays(row)) continue;
     ++question.count;
-    if (s.answer(question.id) == "leave_out") s.leave_out(row);
+    if (s.answer(question.id) != "keep") s.leave_out(row);
   }
   place_question(question, table, std::move(places));
   if (question.count != 0) s.questions.push_back(std::move(question));
@@ -124,7 +125,7 @@ void settle_placeholders(Settling& s) {
     const std::size_t at = row++;
     if ((marks[individual] & kPlaceholder) == 0 || !s.stays(at)) return;
     ++question.count;
-    if (s.answer(question.id) == "leave_out") s.leave_out(at);
+    if (s.answer(question.id) != "keep") s.leave_out(at);
   });
   if (question.count != 0) s.questions.push_back(std::move(question));
 }

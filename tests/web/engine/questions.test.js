@@ -114,7 +114,8 @@ describe('questions of reading', () => {
     const answered = giveAnswers(recipe, answers);
     const { understood } = await operations.run({ sources: sources(), recipe: answered });
     assert.ok(understood.followed > 0);
-    for (const kind of Object.keys(answers)) {
+    // Joined, nobody is lost: that question goes with its cause.
+    for (const kind of Object.keys(answers).filter((one) => one !== 'lost_persons')) {
       const undone = withdrawAnswer(answered, kind);
       const again = await operations.run({ sources: sources(), recipe: undone }).catch((e) => e);
       assert.equal(again.code, 'open_questions', kind);
