@@ -13,6 +13,9 @@
 
 namespace paravent::questions {
 
+/// What may be a year in time, as against a number.
+inline constexpr std::int64_t kFirstYear = 1900, kLastYear = 2100;
+
 /// A table that is being settled.
 struct Settling {
   Table& table;

@@ -12,6 +12,7 @@ namespace paravent::questions {
 namespace {
 
 constexpr std::uint32_t kNobody = Dictionary::kNone;
+constexpr std::uint64_t kToldRows = 10;  // of a year, for it to be named
 
 /// Rows by individual, in the order of reading.
 class RowsOf {
@@ -280,7 +281,10 @@ std::vector<std::uint32_t> main_years(const Settling& s, const YearOrder& order,
   for (std::size_t f = 0; f < files.size(); ++f) {
     for (std::uint32_t rank = 0; rank < rows[f].size(); ++rank) {
       if (rows[f][rank] == 0) continue;
-      files[f].years.push_back(order.texts[rank]);
+      // A value of few rows, or one that is no year, is of somebody.
+      const bool is_year =
+          !order.years.empty() && order.years[rank] >= kFirstYear && order.years[rank] <= kLastYear;
+      if (is_year && rows[f][rank] >= kToldRows) files[f].years.push_back(order.texts[rank]);
       if (rows[f][rank] * 10 >= files[f].rows * 9) main[f] = rank;
     }
   }
@@ -290,7 +294,8 @@ std::vector<std::uint32_t> main_years(const Settling& s, const YearOrder& order,
 void ask_about_files(Settling& s, const Found& found, const std::vector<std::uint32_t>& main,
                      const std::vector<FileUnderstood>& files) {
   constexpr std::uint64_t kRows = 30, kTimes = 5;
-  for (std::size_t f = 0; f < files.size() && f < found.overlap.size(); ++f) {
+  for (std::size_t f = 0;
+       f < files.size() && f < found.overlap.size() && !s.recipe.keeps_repeated_files; ++f) {
     // A fifth of a file whose persons stand in another one in the same year.
     if (found.overlap[f] >= 10 && found.overlap[f] * 5 >= files[f].rows) {
       s.questions.push_back({.id = QuestionId::kFilesOverlap,
@@ -328,7 +333,7 @@ void settle_repeated(Settling& s) {
   // which a step in two groups of teaching is. Where every column is read, they are rows twice.
   constexpr std::uint64_t kFew = 10, kOneIn = 20;
   Table& table = s.table;
-  if (!s.has_individuals() || table.individuals == 0) return;
+  if (!s.has_individuals() || table.individuals == 0 || s.recipe.keeps_repeated_files) return;
   const RowsOf rows_of(table);
   const std::vector<std::uint32_t> hashes = row_hashes(table);
   std::vector<std::uint32_t> repeated, seen;

@@ -27,7 +27,7 @@ struct Question {
 struct FileUnderstood {
   std::string name;
   std::uint64_t rows = 0, persons = 0;
-  std::vector<std::string> years;  ///< in order
+  std::vector<std::string> years;  ///< in order, of ten rows or more
 };
 
 /// What was read, with the answers applied.

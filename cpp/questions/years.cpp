@@ -37,7 +37,7 @@ FormsFound forms_of(const Settling& s, const Column& column) {
   FormsFound found;
   found.rows = rows_of_codes(s, column);
   std::map<std::int64_t, std::uint32_t> academic;
-  bool old_century = false, new_century = false;
+  bool old_century = false, new_century = false, between = false;
   for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
     const YearText text = read_year_text(column.dictionary[code]);
     found.of_code.push_back(text);
@@ -50,11 +50,11 @@ FormsFound forms_of(const Settling& s, const Column& column) {
     }
     if (text.form == YearForm::kTwoDigits) {
       (text.year < 2000 ? old_century : new_century) = true;
+      between = between || text.year < 1980 || text.year > 2040;
     }
   }
-  found.turns = old_century && new_century;
+  found.turns = old_century && new_century && !between;  // ages are numbers between, too
   // Numbers of two digits among others that are no years (the age, a rank) are numbers.
-  constexpr std::int64_t kFirstYear = 1900, kLastYear = 2100;
   const auto integer = static_cast<std::size_t>(YearForm::kInteger);
   const auto short_one = static_cast<std::size_t>(YearForm::kTwoDigits);
   bool other_numbers = false;
@@ -123,6 +123,12 @@ void settle_years(Settling& s) {
     const bool told = forms > 1 || found.twice || found.turns ||
                       ((academic || largest == YearForm::kWritten) && needs_numbers(s.recipe));
     if (!told) return;
+    // Of numbers that are announced, another text is a malformed row.
+    const std::uint64_t others = found.rows_of(YearForm::kOther);
+    if (forms == 2 && others != 0 && found.rows_of(YearForm::kInteger) != 0 &&
+        needs_numbers(s.recipe)) {
+      return;
+    }
     // The fewer ones are those to look at.
     YearForm least = largest;
     for (std::size_t form = 0; form < kForms; ++form) {
@@ -165,6 +171,7 @@ YearOrder order_years(const Settling& s) {
   bool years = true, dates = true;
   for (std::uint32_t code = 0; code < rows.size(); ++code) {
     texts.push_back(read_year_text(column.dictionary[code]));
+    if (texts.back().form == YearForm::kTwoDigits) texts.back().year %= 100;  // as numbers
     if (rows[code] == 0) continue;
     codes.push_back(code);
     years = years && texts.back().form != YearForm::kDate && texts.back().form != YearForm::kOther;
@@ -201,7 +208,8 @@ void ask_about_years(Settling& s, const YearOrder& order) {
       [&](std::uint32_t code) { ++rows[order.rank_of_code[code]]; });
   std::vector<std::int64_t> years;
   for (std::size_t rank = 0; rank < rows.size(); ++rank) {
-    if (rows[rank] >= kRows) years.push_back(order.years[rank]);
+    const bool is_year = order.years[rank] >= kFirstYear && order.years[rank] <= kLastYear;
+    if (rows[rank] >= kRows && is_year) years.push_back(order.years[rank]);
   }
   Question question{.id = QuestionId::kYearMissing, .column = s.recipe.year};
   bool even = years.size() > 2;  // every second year is a calendar, not a gap

@@ -35,8 +35,7 @@ void read_reading(const Fields& root, Recipe& recipe) {
   const Fields reading(
       root.find("reading"), "reading", root.faults(),
       {"delimiter", "encoding", "header", "malformed", "optional", "skip_lines", "sheet",
-       "total_line", "invalid_bytes", "repeated_files", "rename", "files",
-       "answers"});
+       "total_line", "invalid_bytes", "repeated_files", "rename", "files", "answers"});
   // Most choices are the reader's; here they are only checked.
   int ignored = 0;
   bool header = true;
@@ -47,7 +46,8 @@ void read_reading(const Fields& root, Recipe& recipe) {
                             {{"stop", Malformed::kStop}, {"skip", Malformed::kSkip}});
   reading.columns("optional", recipe.optional_columns);
   reading.choice<int>("invalid_bytes", ignored, {{"stop", 0}, {"skip", 1}, {"replace", 2}});
-  reading.choice<int>("repeated_files", ignored, {{"stop", 0}, {"keep", 1}});
+  reading.choice<bool>("repeated_files", recipe.keeps_repeated_files,
+                       {{"stop", false}, {"keep", true}});
   read_rename(reading, recipe);
   recipe.answers = read_answers(reading, root);
 }

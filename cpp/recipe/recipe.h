@@ -61,6 +61,7 @@ struct Recipe {
   // reading (what the core needs of it)
   bool pseudonymised = false;  ///< the individual's field is a pseudonym (table/spelling.h)
   Malformed malformed = Malformed::kStop;
+  bool keeps_repeated_files = false;  ///< a file given twice is meant
   std::vector<std::string> optional_columns;
   /// Name in a file's header, name that the recipe has for it.
   std::vector<std::pair<std::string, std::string>> rename;

@@ -91,10 +91,18 @@ Status ask_about_roles(const RoleFigures& figures, const Recipe& recipe) {
 Status ask_about_reading(const questions::Understood& understood, const Table& table,
                          const Recipe& recipe) {
   if (!understood.asks(recipe)) return ok_status();
-  std::vector<questions::Question> all = understood.questions;
-  for (questions::Question& one : role_questions(role_figures(table, recipe), recipe)) {
-    all.push_back(std::move(one));
+  const std::vector<questions::Question> roles =
+      role_questions(role_figures(table, recipe), recipe);
+  // Where the individual may be none, nothing is asked of what persons do.
+  const bool wrong = !questions::refuse_open(roles, recipe).ok();
+  std::vector<questions::Question> all;
+  for (const questions::Question& one : understood.questions) {
+    const bool of_persons =
+        one.id == QuestionId::kRepeatedRows || one.id == QuestionId::kFilesOverlap ||
+        (one.id >= QuestionId::kLostPersons && one.id <= QuestionId::kManyInYear);
+    if (!wrong || !of_persons) all.push_back(one);
   }
+  all.insert(all.end(), roles.begin(), roles.end());
   return questions::refuse_open(all, recipe);
 }
 

@@ -69,7 +69,7 @@ const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 /** What reading asks, each question with its place, and how a recipe answers. */
 function questionsText(error, say, locale) {
   const all = [error, ...(error.also ?? [])];
-  const asked = all.map(({ kind, file, column, lines = [], count, of = 0 }) => {
+  const asked = all.map(({ kind, file, column, lines = [], count = 0, of = 0 }) => {
     const places = [
       file && lines.length && say('questions.place', { file, lines: lines.join(', ') }),
       file && !lines.length && say('questions.place.file', { file }),
