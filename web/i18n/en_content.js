@@ -15,7 +15,6 @@ export default {
   },
   'recipe.identifying_column':
     'To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
-  'recipe.role_question': 'In the recipe, accepted_checks: [{checks}].',
   'error.example': ', of the form “{example}”',
   'error.kind.ine': 'national student numbers (INE)',
   'error.kind.nir': 'social security numbers (NIR) whose key is right',

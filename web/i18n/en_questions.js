@@ -1,7 +1,8 @@
 // What reading asks (cpp/recipe/questions.def), its answers, and what was understood.
 export default {
   'error.open_questions':
-    'Are your data what you see? {list} Nothing was counted or written. Mend the files or the roles, or answer in the recipe: {answers}.',
+    'Are your data what you see? {list} Nothing was counted or written. Mend the files or the roles, or answer.',
+  'recipe.open_questions': 'In the recipe, {answers}.',
   'questions.key': '{key}: {answers}',
   'questions.or': ' or ',
   'questions.title': 'Are your data what you see?',

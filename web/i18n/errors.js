@@ -66,7 +66,7 @@ const kOfDocuments = ['leak_found'];
 /** Their key names two things that are published side by side. */
 const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 
-/** What reading asks, each question with its place, and how a recipe answers. */
+/** What reading asks, each question with its place. */
 function questionsText(error, say, locale) {
   const all = [error, ...(error.also ?? [])];
   const asked = all.map(({ kind, file, column, lines = [], count = 0, of = 0 }) => {
@@ -78,16 +78,7 @@ function questionsText(error, say, locale) {
     const what = say(`question.${kind}`, { count, of: formatNumber(of, locale) });
     return places.length ? `${what} (${places.join(', ')})` : what;
   });
-  const answers = all.map(({ kind, answers: closed = [] }) =>
-    say('questions.key', {
-      key: `reading.answers.${kind}`,
-      answers: closed.map((one) => `"${one}"`).join(say('questions.or', {})),
-    }),
-  );
-  return say('error.open_questions', {
-    list: asked.join(' '),
-    answers: answers.join(' ; '),
-  });
+  return say('error.open_questions', { list: asked.join(' ') });
 }
 
 /**

@@ -16,7 +16,6 @@ export default {
   },
   'recipe.identifying_column':
     'Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
-  'recipe.role_question': 'Dans la recette, accepted_checks : [{checks}].',
   'error.example': ', de la forme « {example} »',
   'error.kind.ine': 'des numéros INE',
   'error.kind.nir': 'des numéros de sécurité sociale (NIR), dont la clé est juste',

@@ -1,7 +1,8 @@
 // Ce que la lecture demande (cpp/recipe/questions.def), ses réponses, et ce qui a été compris.
 export default {
   'error.open_questions':
-    'Vos données sont-elles ce que vous voyez ? {list} Rien n’a été compté ni écrit. Corrigez les fichiers ou les rôles, ou répondez dans la recette : {answers}.',
+    'Vos données sont-elles ce que vous voyez ? {list} Rien n’a été compté ni écrit. Corrigez les fichiers ou les rôles, ou répondez.',
+  'recipe.open_questions': 'Dans la recette, {answers}.',
   'questions.key': '{key} : {answers}',
   'questions.or': ' ou ',
   'questions.title': 'Vos données sont-elles ce que vous voyez ?',

@@ -238,21 +238,16 @@ describe('errors', () => {
     assert.match(text, /Lines: 2, 4, 6, 8, 10, 12, 14, 16, 18, 20… \(1,234 in all\)\.$/);
   });
 
-  test('of open questions give the words that answer them in a recipe', () => {
+  test('of open questions give the words that answer them, on the command line alone', () => {
     const answers = ['right'];
     const also = [{ column: 'AN', kind: 'years_of_bac', count: 97, answers }];
-    const error = {
-      code: 'open_questions',
-      column: 'ID',
-      kind: 'many_rows_each',
-      count: 600,
-      answers,
-      also,
-    };
+    const asked = { code: 'open_questions', column: 'ID', kind: 'many_rows_each', count: 600 };
+    const error = { ...asked, answers, also };
     assert.match(
-      errorText(error, fr),
-      /reading\.answers\.many_rows_each.: "right".; reading\.answers\.years_of_bac.: "right"/,
+      errorLine(error, translator('fr')),
+      /reading\.answers\.many_rows_each.: "right" ; reading\.answers\.years_of_bac.: "right"/,
     );
+    assert.doesNotMatch(errorText(error, fr), /reading\.answers/);
   });
 
   test('of an unknown code are said to be unexpected', () => {
