@@ -35,7 +35,7 @@ void read_reading(const Fields& root, Recipe& recipe) {
   const Fields reading(
       root.find("reading"), "reading", root.faults(),
       {"delimiter", "encoding", "header", "malformed", "optional", "skip_lines", "sheet",
-       "total_line", "invalid_bytes", "repeated_files", "rename", "files"});
+       "total_line", "invalid_bytes", "repeated_files", "rename", "files", "answers"});
   // Most choices are the reader's; here they are only checked.
   int ignored = 0;
   bool header = true;
@@ -46,8 +46,10 @@ void read_reading(const Fields& root, Recipe& recipe) {
                             {{"stop", Malformed::kStop}, {"skip", Malformed::kSkip}});
   reading.columns("optional", recipe.optional_columns);
   reading.choice<int>("invalid_bytes", ignored, {{"stop", 0}, {"skip", 1}, {"replace", 2}});
-  reading.choice<int>("repeated_files", ignored, {{"stop", 0}, {"keep", 1}});
+  reading.choice<bool>("repeated_files", recipe.keeps_repeated_files,
+                       {{"stop", false}, {"keep", true}});
   read_rename(reading, recipe);
+  recipe.answers = read_answers(reading, root);
 }
 
 void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
@@ -74,15 +76,6 @@ void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
   columns.columns("ignored", ignored);
   read_titles(columns, "titles", recipe.titles);
   read_attributes(columns, traces, keys);
-}
-
-void read_checks(const Fields& root, Recipe& recipe) {
-  root.columns("accepted_checks", recipe.accepted_checks);
-  for (std::size_t i = 0; i < recipe.accepted_checks.size(); ++i) {
-    const auto& names = kRoleChecks;
-    if (std::find(names.begin(), names.end(), recipe.accepted_checks[i]) != names.end()) continue;
-    root.faults().add(ErrorCode::kRecipeRange, key_of("accepted_checks", i));
-  }
 }
 
 void read_exports(const Fields& root, Recipe& recipe) {
@@ -122,14 +115,14 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
                      "accepted_checks", "exports", "about", "rows"});
   std::uint32_t version = 1;
   std::vector<std::string> keys;
-  int pseudonym = 0;
   root.require("version");
   root.integer("version", version, 1, 1);
   read_reading(root, recipe);
   std::optional<RowsSpec> rows = read_rows(root);
   read_columns(root, rows.has_value(), recipe, keys);
   read_prepare(root, recipe);
-  root.choice<int>("pseudonym", pseudonym, {{"as_is", 0}, {"ephemeral", 1}, {"shared", 2}});
+  root.choice<bool>("pseudonym", recipe.pseudonymised,
+                    {{"as_is", false}, {"ephemeral", true}, {"shared", true}});
   read_trace(root, recipe);
   read_masking(root, recipe.traces());
   read_linked(root, recipe.traces());
@@ -140,7 +133,6 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
     }
   }
   root.columns("accepted_columns", recipe.accepted_columns);
-  read_checks(root, recipe);
   read_exports(root, recipe);
   recipe.about = read_about(root);
   if (rows) {

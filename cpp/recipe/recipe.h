@@ -4,7 +4,6 @@
 // with every key present. parse_recipe checks it again in full, because the core trusts nobody.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "recipe/about.h"
+#include "recipe/questions.h"
 #include "recipe/rows_section.h"
 #include "recipe/traces_section.h"
 #include "support/json.h"
@@ -56,10 +56,12 @@ struct Recipe {
   std::vector<std::string> identifiers;
   /// Columns, or content::kTraces, that the user publishes although their content identifies.
   std::vector<std::string> accepted_columns;
-  /// Questions about roles that the user has answered: "it is right". See session/role_checks.h.
-  std::vector<std::string> accepted_checks;
+  /// What the user has answered to what reading asks.
+  Answers answers;
   // reading (what the core needs of it)
+  bool pseudonymised = false;  ///< the individual's field is a pseudonym (table/spelling.h)
   Malformed malformed = Malformed::kStop;
+  bool keeps_repeated_files = false;  ///< a file given twice is meant
   std::vector<std::string> optional_columns;
   /// Name in a file's header, name that the recipe has for it.
   std::vector<std::pair<std::string, std::string>> rename;
@@ -86,11 +88,6 @@ struct Recipe {
   const RowsSpec& rows() const { return std::get<RowsSpec>(publication); }
   RowsSpec& rows() { return std::get<RowsSpec>(publication); }
 };
-
-/// The questions about roles that `accepted_checks` may answer.
-inline constexpr std::array<std::string_view, 5> kRoleChecks{"few_individuals", "many_rows_each",
-                                                             "years_of_bac", "unused_identifier",
-                                                             "varying_descriptions"};
 
 /// Levels of objects and lists of a recipe, the outermost included.
 inline constexpr int kMaxRecipeDepth = 32;

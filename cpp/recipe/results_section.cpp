@@ -167,6 +167,7 @@ Recipe results_reading(const Recipe& recipe) {
   reading.individual = results.individual;
   reading.year = results.year;
   reading.malformed = recipe.malformed;
+  reading.pseudonymised = recipe.pseudonymised;
   reading.optional_columns = recipe.optional_columns;
   std::vector<std::string>& columns = reading.traces().step;
   for (const auto& pair : results.match) columns.push_back(pair.second);

@@ -1,7 +1,11 @@
 #include "session/input_reading.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "questions/settle.h"
+#include "session/answers.h"
+#include "session/role_checks.h"
 #include "support/json.h"
 #include "table/results.h"
 
@@ -64,6 +68,7 @@ Table InputReading::take_table() {
   scanner_.reset();
   builder_.reset();
   results_.reset();
+  understood_ = questions::settle(table, std::move(facts_), recipe_);
   return table;
 }
 
@@ -116,6 +121,65 @@ Status InputReading::set_inputs(std::string_view json) {
     input.mixed_encoding = mixed != nullptr && mixed->is(Json::Kind::kBool) && mixed->boolean;
   }
   return ok_status();
+}
+
+Status InputReading::set_facts(std::string_view json) {
+  const Result<Json> parsed = parse_json(json);
+  if (!parsed) return parsed.error();
+  for (const Json& item : parsed.value().items) {
+    const std::string id = text_of(item, "id", "");
+    const auto kind = std::find_if(kQuestions.begin(), kQuestions.end(),
+                                   [&](const QuestionKind& one) { return one.name == id; });
+    const std::uint64_t count = number_of(item, "count", 0);
+    if (kind == kQuestions.end() || count == 0) continue;
+    questions::Question& fact = facts_.emplace_back();
+    fact.id = kind->id;
+    fact.file = text_of(item, "file", "");
+    fact.column = text_of(item, "column", "");
+    fact.count = count;
+    if (const Json* lines = item.find("lines"); lines != nullptr) {
+      for (const Json& line : lines->items) {
+        if (line.number > 0) fact.lines.push_back(static_cast<std::uint64_t>(line.number));
+      }
+    }
+  }
+  return ok_status();
+}
+
+std::string InputReading::understood_json() const {
+  JsonWriter json;
+  json.begin_object().key("files").begin_array();
+  for (const questions::FileUnderstood& file : understood_.files) {
+    json.begin_object().key("file").value(file.name).key("rows").value(file.rows);
+    json.key("persons").value(file.persons);
+    write_strings(json, "years", file.years);
+    json.end_object();
+  }
+  json.end_array().key("rows").value(understood_.rows);
+  json.key("persons").value(understood_.persons).key("followed").value(understood_.followed);
+  write_strings(json, "years", understood_.years);
+  json.key("questions").begin_array();
+  for (const questions::Question& one : understood_.questions) {
+    json.begin_object().key("kind").value(question_kind(one.id).name);
+    json.key("stops").value(question_kind(one.id).stops);
+    json.key("column").value(one.column).key("file").value(one.file);
+    json.key("lines").begin_inline_array();
+    for (const std::uint64_t line : one.lines) json.value(line);
+    json.end_array().key("count").value(one.count).key("of").value(one.of);
+    json.key("answers").begin_inline_array();
+    for (const std::string_view answer : answers_of(one.id)) json.value(answer);
+    json.end_array().key("answer").value(answer_to(recipe_.answers, one.id)).end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+std::string InputReading::examine_json() {
+  const Table table = take_table();
+  for (questions::Question& one : role_questions(role_figures(table, recipe_), recipe_)) {
+    understood_.questions.push_back(std::move(one));
+  }
+  return understood_json();
 }
 
 Status InputReading::begin_scan(std::string_view options) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "documents/files.h"
+#include "questions/question.h"
 #include "recipe/recipe.h"
 #include "support/hash.h"
 #include "support/result.h"
@@ -61,8 +62,18 @@ class InputReading {
   /// What the reader reports of the inputs, for the dossier: an array of objects as InputFile.
   Status set_inputs(std::string_view json);
 
-  /// The table; reading is over.
+  /// What readers report of the files as they stand: an array of { id, file, count, lines, column
+  /// }, `id` one of the questions of files. Errors: kRecipeSyntax.
+  Status set_facts(std::string_view json);
+
+  /// The table with the recipe's answers applied; reading is over.
   Table take_table();
+  /// After take_table(): what was understood, and asked.
+  const questions::Understood& understood() const { return understood_; }
+  /// The same as an object. Raw.
+  std::string understood_json() const;
+  /// In place of a run: reads to the end, and answers understood_json() with what roles ask. Raw.
+  std::string examine_json();
 
  protected:
   /// A recipe that is checked already.
@@ -81,6 +92,8 @@ class InputReading {
   std::optional<TableBuilder> builder_;
   std::optional<TableBuilder> results_;  ///< of their files, once they are begun
   std::optional<Scanner> scanner_;       ///< of the file begun last
+  std::vector<questions::Question> facts_;
+  questions::Understood understood_;
   std::string text_;
   std::vector<std::uint32_t> lines_;
   std::vector<std::uint8_t> part_;

@@ -31,11 +31,6 @@ bool names_number_of_person(const std::string& words) {
                          "_cod_ind_", "pseudonym", "_hash_", "_id_student_", "_student_id_"});
 }
 
-bool is_answered(const Recipe& recipe, std::string_view check) {
-  const auto& answered = recipe.accepted_checks;
-  return std::find(answered.begin(), answered.end(), check) != answered.end();
-}
-
 }  // namespace
 
 RoleFigures role_figures(const Table& table, const Recipe& recipe) {
@@ -52,58 +47,63 @@ RoleFigures role_figures(const Table& table, const Recipe& recipe) {
   return figures;
 }
 
-std::vector<AlsoFound> role_questions(const RoleFigures& of, const Recipe& recipe) {
-  std::vector<AlsoFound> questions;
-  if (recipe.individual.empty() || of.individuals == 0) return questions;
-  const auto ask = [&](const char* check, const std::string& column, std::uint64_t count) {
-    questions.push_back({.column = column, .kind = check, .example = {}, .count = count});
+std::vector<questions::Question> role_questions(const RoleFigures& of, const Recipe& recipe) {
+  std::vector<questions::Question> asked;
+  if (recipe.individual.empty() || of.individuals == 0) return asked;
+  const auto ask = [&](QuestionId id, const std::string& column, std::uint64_t count) {
+    asked.push_back({.id = id, .column = column, .count = count});
   };
   if (of.rows >= kWorthAsking && of.rows >= kRowsEach * of.individuals) {
-    ask("few_individuals", recipe.individual, of.individuals);
+    ask(QuestionId::kFewIndividuals, recipe.individual, of.individuals);
   }
-  if (of.most_rows >= kMostRows) ask("many_rows_each", recipe.individual, of.most_rows);
+  if (of.most_rows >= kMostRows) ask(QuestionId::kManyRowsEach, recipe.individual, of.most_rows);
   if (of.years >= kYears && of.returning >= kReturning && of.one_year * 100 >= of.returning * 95) {
-    ask("years_of_bac", recipe.year, of.one_year * 100 / of.returning);
+    ask(QuestionId::kYearsOfBac, recipe.year, of.one_year * 100 / of.returning);
   }
   const std::string words = words_of(recipe.individual);
   if (names_person_or_class(words) && !names_number_of_person(words)) {
     const auto unread = std::find_if(
         of.unread.begin(), of.unread.end(),
         [](const std::string& heading) { return names_number_of_person(words_of(heading)); });
-    if (unread != of.unread.end()) ask("unused_identifier", *unread, of.individuals);
+    if (unread != of.unread.end()) ask(QuestionId::kUnusedIdentifier, *unread, of.individuals);
   }
-  return questions;
+  return asked;
 }
 
 Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe) {
-  constexpr std::string_view kCheck = "varying_descriptions";
   const std::vector<VaryingStep>& varying = built.figures.varying;
   const std::size_t steps = built.cohorts.traces.steps.size();
   const bool many = varying.size() >= kVarying && varying.size() * kOneIn >= steps;
   const bool one_has_many = std::any_of(varying.begin(), varying.end(), [](const VaryingStep& one) {
     return one.descriptions >= kDescriptions;
   });
-  if ((!many && !one_has_many) || is_answered(recipe, kCheck)) return ok_status();
-  return Error{.code = ErrorCode::kRoleQuestion,
-               .column = recipe.traces().description.front(),
-               .count = varying.size(),
-               .kind = std::string(kCheck)};
+  if (!many && !one_has_many) return ok_status();
+  return questions::refuse_open({{.id = QuestionId::kVaryingDescriptions,
+                                  .column = recipe.traces().description.front(),
+                                  .count = varying.size()}},
+                                recipe);
 }
 
 Status ask_about_roles(const RoleFigures& figures, const Recipe& recipe) {
-  Error error{.code = ErrorCode::kRoleQuestion};
-  for (AlsoFound& one : role_questions(figures, recipe)) {
-    if (is_answered(recipe, one.kind)) continue;
-    if (!error.kind.empty()) {
-      error.also.push_back(std::move(one));
-      continue;
-    }
-    error.column = std::move(one.column);
-    error.kind = std::move(one.kind);
-    error.count = one.count;
+  return questions::refuse_open(role_questions(figures, recipe), recipe);
+}
+
+Status ask_about_reading(const questions::Understood& understood, const Table& table,
+                         const Recipe& recipe) {
+  if (!understood.asks(recipe)) return ok_status();
+  const std::vector<questions::Question> roles =
+      role_questions(role_figures(table, recipe), recipe);
+  // Where the individual may be none, nothing is asked of what persons do.
+  const bool wrong = !questions::refuse_open(roles, recipe).ok();
+  std::vector<questions::Question> all;
+  for (const questions::Question& one : understood.questions) {
+    const bool of_persons =
+        one.id == QuestionId::kRepeatedRows || one.id == QuestionId::kFilesOverlap ||
+        (one.id >= QuestionId::kLostPersons && one.id <= QuestionId::kManyInYear);
+    if (!wrong || !of_persons) all.push_back(one);
   }
-  if (error.kind.empty()) return ok_status();
-  return error;
+  all.insert(all.end(), roles.begin(), roles.end());
+  return questions::refuse_open(all, recipe);
 }
 
 }  // namespace paravent

@@ -1,8 +1,8 @@
 // Sanity of roles: what a wrong choice of the individual or of the year looks like in the rows.
 //
 // Asked with the figure: the last one as soon as traces are built, the others before. The user
-// changes the role, or answers that it is right (`accepted_checks`), which the certificate's recipe
-// keeps. Checks, by name:
+// changes the role, or answers that it is right (`reading.answers`), which the certificate's recipe
+// keeps. They are questions of the one list (recipe/questions.def):
 //   few_individuals       a thousand rows or more, and a hundred or more for each individual;
 //   many_rows_each        one individual has five hundred rows or more;
 //   years_of_bac          of at least twenty individuals with several rows, 95 in 100 have one year
@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "questions/question.h"
 #include "recipe/recipe.h"
 #include "support/result.h"
 #include "table/table.h"
@@ -38,13 +39,17 @@ RoleFigures role_figures(const Table& table, const Recipe& recipe);
 
 /// Figures: individuals, rows of the one who has most, the percent of
 /// those with one year, individuals.
-std::vector<AlsoFound> role_questions(const RoleFigures& of, const Recipe& recipe);
+std::vector<questions::Question> role_questions(const RoleFigures& of, const Recipe& recipe);
 
-/// kRoleQuestion, varying_descriptions (column: the first description; count: steps that vary)
+/// kOpenQuestions, varying_descriptions (column: the first description; count: steps that vary)
 /// unless answered.
 Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe);
 
-/// kRoleQuestion (kind, column, count; the others under `also`) unless all are answered.
+/// kOpenQuestions (kind, column, count; the others under `also`) unless all are answered.
 Status ask_about_roles(const RoleFigures& figures, const Recipe& recipe);
+
+/// kOpenQuestions where reading asks what has no answer, with what the roles of the same rows ask.
+Status ask_about_reading(const questions::Understood& understood, const Table& table,
+                         const Recipe& recipe);
 
 }  // namespace paravent

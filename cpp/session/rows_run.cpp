@@ -57,6 +57,7 @@ Status RowsSession::choose_json(std::string_view text) {
 
 Result<std::string> RowsSession::step_json() {
   if (!job_) {
+    if (!asked_) return asked_.error();
     if (Status asked = ask_about_roles(role_figures(table_, recipe_), recipe_); !asked) {
       return asked.error();
     }

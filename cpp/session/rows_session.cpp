@@ -35,6 +35,7 @@ Status RowsSession::configure_rows(std::string_view recipe_json, bool explore) {
 
 Status RowsSession::prepare() {
   table_ = take_table();
+  asked_ = ask_about_reading(understood(), table_, recipe_);
   Result<PrepareReport> report = paravent::prepare(table_, recipe_);
   if (!report) return report.error();
   prepared_ = std::move(report.value());

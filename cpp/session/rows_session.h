@@ -102,6 +102,7 @@ class RowsSession : public InputReading {
   void write_samples(JsonWriter& json, std::span<const std::uint32_t> levels) const;
 
   Table table_;
+  Status asked_ = ok_status();  ///< what reading asks: the release waits for it
   PrepareReport prepared_;
   std::optional<RowTable> rows_;
 

@@ -48,6 +48,7 @@ Status Session::prepare() {
   }
   if (tables_) return prepare_tables();
   from_.table = take_table();
+  if (Status asked = ask_about_reading(understood(), from_.table, recipe_); !asked) return asked;
   Result<PrepareReport> report = paravent::prepare(from_.table, recipe_);
   if (!report) return report.error();
   from_.report = std::move(report.value());

@@ -132,6 +132,25 @@ JsonWriter& JsonWriter::value(const Json& json) {
   return end_object();
 }
 
+namespace {
+
+void write_lines(JsonWriter& json, const std::vector<std::uint64_t>& lines) {
+  if (lines.empty()) return;
+  json.key("lines").begin_inline_array();
+  for (const std::uint64_t line : lines) json.value(line);
+  json.end_array();
+}
+
+void write_question(JsonWriter& json, std::uint64_t of, const std::vector<std::string>& answers) {
+  if (of != 0) json.key("of").value(of);
+  if (answers.empty()) return;
+  json.key("answers").begin_inline_array();
+  for (const std::string& answer : answers) json.value(answer);
+  json.end_array();
+}
+
+}  // namespace
+
 void write_error(JsonWriter& json, const Error& error) {
   json.begin_object().key("code").value(error_name(error.code));
   if (!error.file.empty()) json.key("file").value(error.file);
@@ -139,18 +158,19 @@ void write_error(JsonWriter& json, const Error& error) {
   if (!error.column.empty()) json.key("column").value(error.column);
   if (!error.key.empty()) json.key("key").value(error.key);
   if (error.count != 0) json.key("count").value(error.count);
-  if (!error.lines.empty()) {
-    json.key("lines").begin_inline_array();
-    for (const std::uint64_t line : error.lines) json.value(line);
-    json.end_array();
-  }
+  write_lines(json, error.lines);
   if (!error.kind.empty()) json.key("kind").value(error.kind);
   if (!error.example.empty()) json.key("example").value(error.example);
+  write_question(json, error.of, error.answers);
   if (!error.also.empty()) {
     json.key("also").begin_array();
     for (const AlsoFound& one : error.also) {
       json.begin_object().key("column").value(one.column).key("kind").value(one.kind);
-      json.key("count").value(one.count).key("example").value(one.example).end_object();
+      json.key("count").value(one.count).key("example").value(one.example);
+      if (!one.file.empty()) json.key("file").value(one.file);
+      write_lines(json, one.lines);
+      write_question(json, one.of, one.answers);
+      json.end_object();
     }
     json.end_array();
   }

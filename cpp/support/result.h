@@ -27,6 +27,11 @@ std::string_view error_name(ErrorCode code);
 struct AlsoFound {
   std::string column{}, kind{}, example{};
   std::uint64_t count = 0;
+  // Of a question of reading.
+  std::uint64_t of = 0;
+  std::string file{};
+  std::vector<std::uint64_t> lines{};
+  std::vector<std::string> answers{};
 };
 
 struct Error {
@@ -39,7 +44,9 @@ struct Error {
   std::vector<std::uint64_t> lines{};  ///< the first ten lines at fault, ascending
   std::string kind{};                  ///< what was found, where a code has several kinds; or empty
   std::string example{};  ///< the form of a value, its letters and digits as bullets; or empty
-  std::vector<AlsoFound> also{};  ///< where several things stop a run, those beyond the first
+  std::uint64_t of = 0;   ///< of a question of reading: of how many, or 0
+  std::vector<std::string> answers{};  ///< of one: those that it may have
+  std::vector<AlsoFound> also{};       ///< where several things stop a run, those beyond the first
 };
 
 /// Either a value or an Error. `value()` and `error()` require that the other case was excluded.

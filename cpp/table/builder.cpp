@@ -43,6 +43,18 @@ std::vector<std::uint64_t> repeated_name(std::span<const std::string_view> heade
   return {};
 }
 
+/// Whether a field that must say something is empty, or has nothing that is seen.
+bool says_nothing(FieldRef field, Encoding encoding) {
+  if (field.size == 0) return true;
+  // Nearly all fields begin with a sign of ASCII.
+  const auto first = static_cast<unsigned char>(field.begin[0]);
+  if (first > 0x20 && first < 0x7f) return false;
+  if (encoding == Encoding::kUtf8) return shows_nothing(field.text());
+  std::string decoded;
+  decode_single_byte(encoding, field.text(), decoded);
+  return shows_nothing(decoded);
+}
+
 }  // namespace
 
 TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make_unique<State>()) {
@@ -52,6 +64,7 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
   state_->rename = recipe.rename;
   state_->malformed = recipe.malformed;
   state_->key = key;
+  state_->pseudonymised = recipe.pseudonymised;
   state_->alone = recipe.individual.empty();
   state_->every_column = recipe.publishes_rows() && recipe.rows().every_column;
   state_->hidden = recipe.identifiers;
@@ -172,6 +185,7 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   };
   error.code = ErrorCode::kMissingColumn;
   s.individual_given = !s.alone && want(s.individual);
+  if (s.individual_given) s.heading = given[wanted.front()];
   if (!s.individual_given && !s.alone && !may_miss(s.individual)) {
     error.column = s.individual;
     return error;
@@ -219,10 +233,10 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
   }
   for (std::uint32_t i = 0; i < rows.lines.size(); ++i) {
     const FieldRef* row = rows.fields.data() + i * stride;
-    if (!alone && (given == 0 || row->size == 0)) {
+    if (!alone && (given == 0 || says_nothing(row[0], rows.encoding))) {
       no_individual.add(rows.lines[i]);
-    } else if (year_missing ||
-               (year_field < from_block.size() && row[given + year_field].size == 0)) {
+    } else if (year_missing || (year_field < from_block.size() &&
+                                says_nothing(row[given + year_field], rows.encoding))) {
       no_year.add(rows.lines[i]);
     } else {
       kept[count++] = i;
@@ -248,9 +262,17 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
     std::array<Hash128, kBatch> hashes;
     for (std::size_t i = 0; i < count; ++i) {
       const FieldRef field = rows.fields[kept[i] * stride];
-      hashes[i] = hash128(decoded(field) ? std::string_view(scratch) : field.text(), key);
+      const std::string_view text = decoded(field) ? std::string_view(scratch) : field.text();
+      hashes[i] = hash128(pseudonymised ? text.substr(0, text.find(kBesidePseudonym)) : text, key);
     }
     individuals.number({hashes.data(), count}, {numbers.data(), count});
+    // New ones are numbered in the order of their rows.
+    for (std::size_t i = 0; i < count; ++i) {
+      if (numbers[i] < marks.size()) continue;
+      const FieldRef field = rows.fields[kept[i] * stride];
+      normals.push_back(hashes[i]);
+      describe(decoded(field) ? std::string_view(scratch) : field.text());
+    }
   }
   table.individual.append({numbers.data(), count});
 
@@ -318,6 +340,8 @@ void TableBuilder::restart_file() {
   if (!s.begun) return;  // nothing of the file has come yet
   s.truncate(s.first_row);
   s.individuals.shrink(s.first_individual);
+  s.normals.resize(s.first_individual);
+  s.marks.resize(s.first_individual);
   for (std::size_t i = 0; i < s.table.columns.size(); ++i) {
     s.table.columns[i].dictionary.shrink(s.first_code[i]);
   }
@@ -329,6 +353,7 @@ void TableBuilder::restart_file() {
 Result<LeftOut> TableBuilder::end_file() {
   State& s = *state_;
   s.begun = s.again = false;
+  s.file_rows.push_back(s.table.rows() - s.first_row);
   if (s.malformed == Malformed::kStop && s.no_individual.count + s.no_year.count != 0) {
     const bool individual = s.no_individual.count != 0;
     const Missing& missing = individual ? s.no_individual : s.no_year;
@@ -345,39 +370,6 @@ Result<LeftOut> TableBuilder::end_file() {
   std::sort(out.lines.begin(), out.lines.end());
   out.lines.resize(std::min(out.lines.size(), kListedLines));
   return out;
-}
-
-Table TableBuilder::take() {
-  state_->place_columns();
-  Table table = std::move(state_->table);
-  table.individuals =
-      state_->alone ? static_cast<std::uint32_t>(table.rows()) : state_->individuals.size();
-  state_ = std::make_unique<State>();
-  return table;
-}
-
-void TableBuilder::keep_places() { state_->keeps_places = true; }
-
-Table TableBuilder::take(TableBuilder& results) {
-  // Those that enrolments know come first; the others get numbers past them.
-  const std::uint32_t known = state_->individuals.size();
-  const Individuals& theirs = results.state_->individuals;
-  ResultRows read;
-  read.individual_of.resize(theirs.size());
-  std::array<Hash128, State::kBatch> hashes;
-  for (std::uint32_t i = 0; i < theirs.size(); i += static_cast<std::uint32_t>(hashes.size())) {
-    const std::size_t count = std::min<std::size_t>(hashes.size(), theirs.size() - i);
-    for (std::uint32_t j = 0; j < count; ++j) hashes[j] = theirs[i + j];
-    state_->individuals.number({hashes.data(), count}, {read.individual_of.data() + i, count});
-  }
-  for (std::uint32_t& number : read.individual_of) {
-    if (number >= known) number = Dictionary::kNone;
-  }
-  state_->individuals.shrink(known);
-  read.rows = std::make_shared<const Table>(results.take());
-  Table table = take();
-  table.results = std::move(read);
-  return table;
 }
 
 }  // namespace paravent

@@ -168,6 +168,8 @@ std::vector<std::uint8_t> TableBuilder::export_part() {
   put(out, s.no_year);
   out.put(s.individuals.size());
   for (std::uint32_t i = 0; i < s.individuals.size(); ++i) out.put(s.individuals[i]);
+  out.put_all(std::span<const Hash128>(s.normals));
+  out.put_all(std::span<const SpellingMarks>(s.marks));
   out.put(std::uint64_t{s.table.rows()});
   Block some;
   for_each_block(s.table.rows(), [&](std::size_t first, std::size_t count) {
@@ -187,6 +189,8 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   const Missing no_individual = get_missing(in), no_year = get_missing(in);
   const auto individuals = in.get<std::uint32_t>();
   const auto hashes = in.get_all<Hash128>(individuals);
+  const auto normals = in.get_all<Hash128>(individuals);
+  const auto marks = in.get_all<SpellingMarks>(individuals);
   const auto rows = in.get<std::uint64_t>();
   const auto individual = in.get_all<std::uint32_t>(rows);
   const auto given = in.get<std::uint32_t>();
@@ -210,6 +214,11 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
     const std::size_t count = std::min(hashed.size(), individuals - i);
     for (std::size_t j = 0; j < count; ++j) hashed[j] = at<Hash128>(hashes, i + j);
     s.individuals.number({hashed.data(), count}, {number.data() + i, count});
+    for (std::size_t j = i; j < i + count; ++j) {
+      if (number[j] < s.marks.size()) continue;
+      s.normals.push_back(at<Hash128>(normals, j));
+      s.marks.push_back(at<SpellingMarks>(marks, j));
+    }
   }
   Block some;
   const std::size_t rows_before = s.table.rows();

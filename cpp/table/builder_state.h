@@ -12,10 +12,15 @@
 #include "table/builder.h"
 #include "table/individuals.h"
 #include "table/memo.h"
+#include "table/spelling.h"
 
 namespace paravent {
 
 inline constexpr std::size_t kListedLines = 10;  ///< lines that an error lists
+
+/// What a reader of pseudonyms writes between one and its spelling (web/reading/spelling.js): two
+/// hexadecimal digits of marks follow, then the pseudonym of the normal form where it is another.
+inline constexpr char kBesidePseudonym = '\x1f';
 
 /// Rows that lack a value.
 struct Missing {
@@ -35,8 +40,9 @@ struct TableBuilder::State {
   std::vector<std::pair<std::string, std::string>> rename;
   Malformed malformed = Malformed::kStop;
   HashKey key;
-  bool alone = false;         // each row is an individual of its own
-  bool every_column = false;  // those of the first file's header
+  bool pseudonymised = false;  // an individual's field is a pseudonym, perhaps with its spelling
+  bool alone = false;          // each row is an individual of its own
+  bool every_column = false;   // those of the first file's header
   bool keeps_places = false;
   std::vector<std::string> hidden;  // never read as columns
   std::vector<std::string> named;   // by the recipe, once every column was taken
@@ -45,12 +51,16 @@ struct TableBuilder::State {
   std::vector<std::vector<std::string>> headers;  // of each file, under the recipe's names
   std::vector<Memo> memos;                        // one a column
   Individuals individuals;
+  std::vector<Hash128> normals;      // of each individual: of its normal form
+  std::vector<SpellingMarks> marks;  // of each
+  std::vector<std::uint64_t> file_rows;
 
   // The file begun last.
   std::string stem;
   bool begun = false;  // and not ended
   bool again = false;  // it may be begun anew
   bool individual_given = false;
+  std::string heading;                  // the individual's, as the file has it
   std::size_t year_field = 0;           // among a row's fields; their number if missing
   std::vector<std::size_t> from_block;  // table columns in the order of a row's fields
   std::vector<std::size_t> filled;      // table columns that the file does not hold
@@ -58,7 +68,8 @@ struct TableBuilder::State {
   std::uint32_t first_individual = 0;
   std::vector<std::uint32_t> first_code;  // by column
   Missing no_individual, no_year;
-  std::string scratch;  // a value decoded
+  std::string scratch;      // a value decoded
+  std::string normal_form;  // of an individual
 
   std::size_t fields() const { return from_block.size() + (individual_given ? 1 : 0); }
 
@@ -79,6 +90,11 @@ struct TableBuilder::State {
     for (Column& column : table.columns) column.codes.shrink(rows);
     if (keeps_places) table.places.resize(rows);
   }
+
+  /// A new individual, the number of marks.size(), as it is written.
+  void describe(std::string_view text);
+  /// The first individual of each normal form, by individual; empty where all differ.
+  std::vector<std::uint32_t> alike() const;
 
   /// At most kBatch rows.
   void add_batch(const RowFields& rows);

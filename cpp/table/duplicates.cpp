@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "table/prepare.h"
+#include "table/spelling.h"
 
 namespace paravent {
 namespace {
@@ -25,18 +26,6 @@ constexpr std::array<std::string_view, 192> kPlain{
 
 char lower(unsigned ascii) {
   return static_cast<char>(ascii >= 'A' && ascii <= 'Z' ? ascii - 'A' + 'a' : ascii);
-}
-
-/// Blanks, and what no eye sees: marks of direction, joiners, selectors of a variant, no-break
-/// marks.
-bool is_unseen(unsigned point) {
-  const auto within = [point](unsigned first, unsigned last) {
-    return point >= first && point <= last;
-  };
-  return within(0, 0x20) || within(0x7f, 0xa0) || point == 0xad || point == 0x34f ||
-         point == 0x61c || point == 0x1680 || point == 0x180e || within(0x2000, 0x200f) ||
-         within(0x2028, 0x202f) || within(0x205f, 0x206f) || point == 0x3000 ||
-         within(0xfe00, 0xfe0f) || point == 0xfeff;
 }
 
 /// `label` in lower case, without accents and without what is_unseen; full-width signs of ASCII as

@@ -72,7 +72,7 @@ bool has_integer_years(const Column& year, const Recipe& recipe) {
   const TracesSpec& traces = recipe.traces();
   if (recipe.year_type == YearType::kText) return false;
   if (recipe.year_type == YearType::kInteger || traces.gaps || traces.calendar ||
-      !traces.bac_year.empty()) {
+      !traces.bac_year.empty() || reads_years(recipe.answers)) {
     return true;
   }
   std::vector<std::uint8_t> used(year.dictionary.size(), 0);

@@ -78,6 +78,15 @@ struct OrphanPass {
   std::vector<std::string> step;
 };
 
+/// How individuals are written; vectors by individual, empty where nothing is to be told.
+struct Spellings {
+  std::vector<std::uint8_t> marks;  ///< SpellingMarks (spelling.h)
+  std::vector<std::uint32_t> like;  ///< the first individual of the same normal form
+  std::vector<std::uint32_t>
+      results;  ///< of individuals of results that no enrolment knows as they
+                ///< are written: the first one here of the same normal form
+};
+
 struct Table {
   std::vector<std::string> files;  ///< names, in the order given
   std::vector<Column> columns;     ///< the recipe's needed columns but the individual
@@ -89,6 +98,9 @@ struct Table {
   std::vector<std::string> unread;    ///< headings of the files that no column here has, each once
   std::vector<Place> places;          ///< of files of results alone: where each row stands
   std::optional<ResultRows> results;  ///< where files of results were read
+  std::vector<std::uint64_t> file_rows;   ///< rows of each file, which stand one after the other;
+                                          ///< until rows are left out (questions/)
+  Spellings spellings;                    ///< likewise
   std::vector<OrphanPass> orphan_passes;  ///< those that are kept (join_results())
 
   std::size_t rows() const { return individual.size(); }

@@ -89,7 +89,7 @@ std::vector<std::uint32_t> passes_of(const Enrolments& enrolments, const Tuples&
 void add_pass_years(Years& years, const Table& table) {
   years.last = static_cast<std::uint32_t>(years.texts.size() - 1);
   const auto before = [&](const std::string& a, const std::string& b) {
-    return years.integers ? integer_less(a, b) : a < b;
+    return year_before(years, a, b);
   };
   std::vector<std::string> all = years.texts;
   for (const OrphanPass& pass : table.orphan_passes) all.push_back(pass.year);

@@ -2,13 +2,23 @@
 
 #include <algorithm>
 
+#include "table/year_forms.h"
+
 namespace paravent {
 namespace {
 
 constexpr std::size_t kFirstLines = 10;
 
-bool before(const Years& years, std::string_view a, std::string_view b) {
-  return years.integers ? integer_less(a, b) : a < b;
+/// Whether all used texts are academic years, or all dates.
+bool are_times(const std::vector<std::string>& texts, const std::vector<std::uint8_t>& used) {
+  bool academic = true, dates = true;
+  for (std::size_t code = 0; code < texts.size() && (academic || dates); ++code) {
+    if (used[code] == 0) continue;
+    const YearText text = read_year_text(texts[code]);
+    academic = academic && text.is_academic();
+    dates = dates && text.form == YearForm::kDate;
+  }
+  return academic || dates;
 }
 
 Error not_integer(const Table& table, const Column& column, std::vector<Place> places,
@@ -35,6 +45,15 @@ const char* integer_option(const Recipe& recipe) {
 
 }  // namespace
 
+bool year_before(const Years& years, std::string_view a, std::string_view b) {
+  if (years.integers) return integer_less(a, b);
+  if (years.by_time) {
+    const YearText first = read_year_text(a), second = read_year_text(b);
+    if (earlier(first, second) || earlier(second, first)) return earlier(first, second);
+  }
+  return a < b;
+}
+
 Result<Years> read_years(const Table& table, const Recipe& recipe) {
   const Column& column = table.columns[table.column(recipe.year)];
   const std::uint32_t codes = column.dictionary.size();
@@ -59,7 +78,8 @@ Result<Years> read_years(const Table& table, const Recipe& recipe) {
   if (recipe.year_type == YearType::kText && option != nullptr) {
     return Error{ErrorCode::kRecipeConflict, {}, 0, {}, option, 0, {}};
   }
-  const bool announced = recipe.year_type == YearType::kInteger || option != nullptr;
+  const bool announced =
+      recipe.year_type == YearType::kInteger || option != nullptr || reads_years(recipe.answers);
   years.integers = announced || (recipe.year_type == YearType::kAuto && places.empty());
   if (years.integers) {
     if (!places.empty() && recipe.malformed == Malformed::kStop) {
@@ -72,6 +92,7 @@ Result<Years> read_years(const Table& table, const Recipe& recipe) {
       text[code] = column.dictionary[code];
       used[code] = 1;
     }
+    years.by_time = recipe.year_type == YearType::kAuto && are_times(text, used);
   }
 
   std::vector<std::uint32_t> order;
@@ -79,7 +100,7 @@ Result<Years> read_years(const Table& table, const Recipe& recipe) {
     if (used[code] != 0) order.push_back(code);
   }
   std::sort(order.begin(), order.end(),
-            [&](std::uint32_t a, std::uint32_t b) { return before(years, text[a], text[b]); });
+            [&](std::uint32_t a, std::uint32_t b) { return year_before(years, text[a], text[b]); });
   years.rank_of_code.assign(codes, kNone);
   for (const std::uint32_t code : order) {
     if (years.texts.empty() || years.texts.back() != text[code]) years.texts.push_back(text[code]);
@@ -97,12 +118,12 @@ Result<YearRange> find_window(const Years& years, const Window& window) {
     first = std::move(*a);
     last = std::move(*b);
   }
-  const auto begin =
-      std::partition_point(years.texts.begin(), years.texts.end(),
-                           [&](const std::string& year) { return before(years, year, first); });
-  const auto end =
-      std::partition_point(years.texts.begin(), years.texts.end(),
-                           [&](const std::string& year) { return !before(years, last, year); });
+  const auto begin = std::partition_point(
+      years.texts.begin(), years.texts.end(),
+      [&](const std::string& year) { return year_before(years, year, first); });
+  const auto end = std::partition_point(
+      years.texts.begin(), years.texts.end(),
+      [&](const std::string& year) { return !year_before(years, last, year); });
   return YearRange{static_cast<std::uint32_t>(begin - years.texts.begin()),
                    static_cast<std::uint32_t>(end - years.texts.begin())};
 }

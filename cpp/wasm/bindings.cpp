@@ -293,6 +293,9 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("exportPart", adapted<&InputReading::export_part>)
       .function("partBuffer", adapted<&InputReading::part_buffer>)
       .function("mergeBuffered", adapted<&InputReading::merge_buffered>)
+      .function("setFacts", adapted<&InputReading::set_facts>)
+      .function("understood", adapted<&InputReading::understood_json>)
+      .function("examine", adapted<&InputReading::examine_json>)
       .function("setInputs", adapted<&InputReading::set_inputs>);
   bind_session<Session>("Session")
       .function("beginSeries", adapted<&Session::begin_series>)

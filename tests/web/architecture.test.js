@@ -26,6 +26,7 @@ const CPP = {
   corpus: ['support', 'text'],
   content: ['support', 'text'],
   documents: ['support', 'recipe'],
+  questions: [...TABLES, 'content'],
   release: [...TABLES, 'traces', 'masking'],
   series: [...TABLES, 'traces', 'masking', 'release'],
   granularity: [...TABLES, 'traces', 'masking', 'release'],

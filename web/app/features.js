@@ -11,6 +11,7 @@ import { proof } from '../features/proof/index.js';
 import { prepare } from '../features/prepare/index.js';
 import { preview } from '../features/preview/index.js';
 import { pseudonym } from '../features/pseudonym/index.js';
+import { questions } from '../features/questions/index.js';
 import { replay } from '../features/replay/index.js';
 import { results } from '../features/results/index.js';
 import { risk, rows } from '../features/rows/index.js';
@@ -26,6 +27,7 @@ import { traces } from '../features/traces/index.js';
  */
 export const kFeatures = [
   columns,
+  questions,
   prepare,
   detail,
   preview,

@@ -70,6 +70,36 @@ export function notesOf({ inputs, internal, figures }, t, accepted = [], listed 
 }
 
 /**
+ * What was understood of the files: a line of all, and one each.
+ * @param {?import('../engine/answers.d.ts').Understood} [understood]
+ * @param {Function} t
+ * @returns {string[]}
+ */
+export function understoodLines(understood, t) {
+  if (!understood || understood.rows === 0) return [];
+  const { rows, persons, years, followed } = understood;
+  const several = years.length > 1 ? 'questions.understood' : 'questions.understood.year';
+  const whole = t(persons ? several : 'questions.understood.rows', {
+    rows: t.number(rows),
+    persons: t.number(persons),
+    years: t.number(years.length),
+    followed: t.number(followed),
+  });
+  const told = (one) => `${one.slice(0, kListed).join(', ')}${one.length > kListed ? '…' : ''}`;
+  return [
+    ...understood.files.map((file) =>
+      t(file.persons ? 'questions.file' : 'questions.file.rows', {
+        file: file.file,
+        rows: t.number(file.rows),
+        persons: t.number(file.persons),
+        years: told(file.years) || '–',
+      }),
+    ),
+    whole,
+  ];
+}
+
+/**
  * Where a column is missing and titles seem to stand above the header, a line for stderr that says
  * so, with the key that skips them.
  * @param {any} error of a run
@@ -96,9 +126,14 @@ export async function titlesNote(error, sources, reading, t) {
 
 /** An error with the notes that it brings, a line each; what answers it in a recipe is said too. */
 export function errorLine({ notes = [], ...error }, t) {
-  const kinds = [error, ...(error.also ?? [])].map(({ kind }) => `"${kind}"`);
+  const answers = [error, ...(error.also ?? [])].map(({ kind, answers: closed = [] }) =>
+    t('questions.key', {
+      key: `reading.answers.${kind}`,
+      answers: closed.map((one) => `"${one}"`).join(t('questions.or')),
+    }),
+  );
   const answer = t.has(`recipe.${error.code}`)
-    ? ` ${t(`recipe.${error.code}`, { checks: [...new Set(kinds)].join(', ') })}`
+    ? ` ${t(`recipe.${error.code}`, { answers: answers.join(' ; ') })}`
     : '';
   const said = `${t.error(error)}${answer}`;
   return [...notes, said.replace(/\s*\n\s*/g, ' ')].map(showHidden).join('\n');

@@ -15,7 +15,7 @@ import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './docum
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { heldFolder } from './lock.js';
-import { notesOf, titlesNote } from './notes.js';
+import { notesOf, titlesNote, understoodLines } from './notes.js';
 import { writeFolders } from './output.js';
 import { isDrawnAgain, readDossierFile } from './replay.js';
 import { sourceOf, withProgress } from './sources.js';
@@ -84,7 +84,10 @@ async function made(operations, values, given, io) {
     );
   } catch (error) {
     if (values.next) await writeNext(values.next, operations, error);
-    error.notes = await titlesNote(error, sources, recipe.reading, io.t);
+    error.notes = [
+      ...understoodLines(error.understood, io.t),
+      ...(await titlesNote(error, sources, recipe.reading, io.t)),
+    ];
     throw error;
   } finally {
     await Promise.all(sources.map((source) => source.close())); // titlesNote opens them again
@@ -152,6 +155,7 @@ async function tell(result, { recipe, beside, again, told, verdict, values, proo
   const { t, stdout, stderr } = io;
   const listed = !recipe.rows && (recipe.masking?.rare_traces ?? 'list') === 'list';
   const notes = [
+    ...understoodLines(result.understood, t),
     ...notesOf(result, t, recipe.accepted_columns, listed),
     ...(beside ? [t('warning.plan.exact_beside')] : []),
     ...(again ? [t('warning.plan.drawn_again')] : []),

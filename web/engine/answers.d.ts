@@ -42,6 +42,51 @@ export interface ProofAnswer {
 }
 
 /** What a rejected call carries (error_fields.js); never the content of a cell. */
+export interface AlsoFound {
+  column: string;
+  kind: string;
+  count: number;
+  example: string;
+  file?: string;
+  lines?: number[];
+  of?: number;
+  answers?: string[];
+}
+
+/** A question of reading (cpp/recipe/questions.def). */
+export interface ReadingQuestion {
+  kind: string;
+  /** Whether a run waits for its answer. */
+  stops: boolean;
+  column: string;
+  file: string;
+  lines: number[];
+  count: number;
+  of: number;
+  answers: string[];
+  /** The one of the recipe, or empty. */
+  answer: string;
+}
+
+/** What was read, with the recipe's answers. Raw. */
+export interface Understood {
+  files: { file: string; rows: number; persons: number; years: string[] }[];
+  rows: number;
+  persons: number;
+  followed: number;
+  years: string[];
+  questions: ReadingQuestion[];
+}
+
+/** What a reader tells of a file as it stands. */
+export interface FileFact {
+  id: string;
+  file: string;
+  count: number;
+  lines?: number[];
+  column?: string;
+}
+
 export interface ErrorData {
   code: string;
   file?: string;
@@ -58,7 +103,12 @@ export interface ErrorData {
   /** The form of a value, its letters and digits as bullets. */
   example?: string;
   /** What else stops the run, where several things do. */
-  also?: { column: string; kind: string; count: number; example: string }[];
+  also?: AlsoFound[];
+  /** Of a question of reading: of how many, and the answers that it may have. */
+  of?: number;
+  answers?: string[];
+  /** What was understood, where reading asks. */
+  understood?: Understood;
   kinds?: Record<string, number>;
   /** Names of a workbook's sheets. */
   sheets?: string[];
@@ -519,6 +569,8 @@ export interface AttributeSummary {
 /** What every run answers. */
 export interface Published {
   inputs: InputFile[];
+  /** Not of an engine's tables. */
+  understood?: Understood;
   outputs: Digest[];
   audit: AuditReport;
   verdict: Verdict;
@@ -1375,6 +1427,9 @@ export interface Session {
   mergePart(part: Uint8Array, linesBefore: number): void;
   endFile(): LeftOut;
   setInputs(inputs: InputFile[]): void;
+  setFacts(facts: FileFact[]): void;
+  understood(): Understood;
+  examine(): Understood;
 
   prepare(): void;
   describe(digests: string[]): void;
@@ -1456,6 +1511,7 @@ export interface RiskSession {
   mergePart(part: Uint8Array, linesBefore: number): void;
   endFile(): LeftOut;
   setInputs(inputs: InputFile[]): void;
+  setFacts(facts: FileFact[]): void;
 
   prepare(): void;
   step(): JobStep;
@@ -1633,6 +1689,7 @@ export interface Answers {
   mask: { csv: string };
   sample: Uint8Array<ArrayBuffer>;
   survey: Survey | RowsSurvey;
+  examine: Understood;
   compare: Compared;
 
   run: TraceRun | RowRun;

@@ -28,24 +28,15 @@ const kAnswers = {
   copy: (core, name, args) => core[name](...args).slice(),
 };
 
+const kReading = ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'setFacts'];
+
 /**
  * What both sessions have: reading of files, and what a finished run has (cpp/session). `beginScan`
  * begins a file for the byte scanner, in place of `beginFile`; `exportPart` is for `mergePart` of
- * another session, and ends this one; `scanDone`: no record that follows is of this part;
- * `fileBytes` is a copy of the file's view.
+ * another session, and ends this one; `scanDone`: no record that follows is of this part.
  */
 const kSession = {
-  json: [
-    'beginScan',
-    'scanCounts',
-    'endFile',
-    'setInputs',
-    'prepare',
-    'audit',
-    'verdict',
-    'settle',
-    'summary',
-  ],
+  json: [...kReading, 'understood', 'examine', 'prepare', 'audit', 'verdict', 'settle', 'summary'],
   value: ['restartFile', 'scanDone', 'exportPart', 'fileCount', 'fileName'],
   view: ['fileView'],
   copy: ['fileBytes'],
@@ -61,11 +52,7 @@ const kTraces = {
     'survey',
     'distributions',
     'cohort',
-    'beginTables',
-    'beginTable',
-    'endTable',
-    'tables',
-    'nextTurn',
+    ...['beginTables', 'beginTable', 'endTable', 'tables', 'nextTurn'],
   ],
   value: ['write'],
 };
@@ -87,7 +74,7 @@ const kRows = {
  * `{ stage, done, total, over }`; `risk`: its figures, for the user's screen.
  */
 const kRisk = {
-  json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'prepare', 'step', 'risk'],
+  json: [...kReading, 'prepare', 'step', 'risk'],
   value: ['restartFile', 'scanDone'],
 };
 

@@ -16,4 +16,7 @@ export const kErrorFields = Object.freeze([
   'example',
   'also',
   'hint',
+  'of',
+  'answers',
+  'understood',
 ]);

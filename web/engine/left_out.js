@@ -6,6 +6,7 @@
 import { readRecords } from '../reading/papa.js';
 import { readingOf } from '../reading/per_file.js';
 import { renamed } from '../reading/rename.js';
+import { showsNothing } from '../reading/spelling.js';
 import { withoutTotal } from '../reading/total_line.js';
 import { textSource, throwWithRows } from '../reading/workbook.js';
 
@@ -39,8 +40,8 @@ function counter() {
 
 /** Why a row of the right width is left out, or null. */
 function causeOf({ individual, year }, { hasIndividual, wantsInteger }) {
-  if (hasIndividual && individual === '') return 'empty_individual';
-  if (year === '') return 'empty_year';
+  if (hasIndividual && showsNothing(individual)) return 'empty_individual';
+  if (year !== null && showsNothing(year)) return 'empty_year';
   return wantsInteger && year !== null && !/^-?[0-9]+$/.test(year) ? 'year_not_integer' : null;
 }
 

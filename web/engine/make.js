@@ -2,6 +2,7 @@
 import { sha256Of } from '../reading/hash.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { traceSession, withSession } from './core.js';
+import { asking } from './examine.js';
 import { readAll } from './read_all.js';
 import { checkReplay } from './run_secret.js';
 
@@ -46,7 +47,7 @@ export async function makeTraces(
       await checkReplay(replay, recipe, inputs, false);
     }
     for (const { stage, work } of [
-      { stage: 'prepare', work: () => session.prepare() },
+      { stage: 'prepare', work: () => asking(session, () => session.prepare()) },
       { stage: 'traces', work: () => session.build() },
       { stage: 'mask', work: () => session.mask() },
       { stage: 'export', work: () => session.write() },

@@ -1,6 +1,7 @@
 /** From files and a recipe of row-level files to a session that has written the public files. */
 import { fillDefaults } from '../recipe/schema.js';
 import { rowsSession, withSession } from './core.js';
+import { asking } from './examine.js';
 import { readInputs } from './read_inputs.js';
 import { giveSecret } from './run_secret.js';
 
@@ -44,7 +45,7 @@ export async function makeRows(module, about, args, context) {
     await giveSecret(session, args, inputs);
     if (args.choice) session.choose(args.choice);
     for (;;) {
-      const { stage, done, total, over } = session.step();
+      const { stage, done, total, over } = asking(session, () => session.step());
       context.progress?.({ stage, done, total });
       if (over) break;
     }

@@ -3,6 +3,9 @@
  * byte scanner, all others by PapaParse.
  */
 import { explain } from '../reading/causes.js';
+import { cutFacts } from '../reading/cut.js';
+import { factsOf } from '../reading/facts.js';
+import { withSpelling } from '../reading/spelling.js';
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
 import { readingOf } from '../reading/per_file.js';
@@ -52,6 +55,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
   /** @type {import('./answers.d.ts').InputFile[]} */
   const inputs = [];
   const digests = [];
+  const facts = [];
   let before = options.before ?? 0;
   let complete = true;
   for (const [i, source] of sources.entries()) {
@@ -67,9 +71,11 @@ export async function readInputs(session, sources, recipe, options = {}) {
     });
     inputs.push(read.input);
     digests.push(read.sha256);
+    facts.push(...read.facts);
     complete &&= read.complete;
     before += source.size;
   }
+  if (facts.length > 0) session.setFacts(facts);
   const hashed = async () => {
     (await Promise.all(digests)).forEach((sha256, i) => {
       inputs[i].sha256 = sha256 ?? '';
@@ -92,7 +98,8 @@ export async function pseudonymOf(recipe, { secret, anyKey }) {
 
 /**
  * Reads one file, which may be a workbook, to where its rows end.
- * @returns {Promise<{input: import('./answers.d.ts').InputFile, sha256: any, complete: boolean}>}
+ * @returns {Promise<{input: import('./answers.d.ts').InputFile,
+ *   facts: import('./answers.d.ts').FileFact[], sha256: any, complete: boolean}>}
  */
 async function readOne(session, whole, own, options, { pseudonym, individual, scans, tell }) {
   const { signal } = options;
@@ -111,8 +118,10 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
     let read = scans ? await scanFile(session, source, reading) : { declined: 'choice' };
     const reader = read.declined ? 'papaparse' : 'scanner';
     if (read.declined) {
-      const at = (names) => renamed(names, choices.rename).indexOf(individual);
-      const transform = (names) => (pseudonym ? { [at(names)]: pseudonym } : {});
+      const transform = (names) => {
+        const at = renamed(names, choices.rename).indexOf(individual);
+        return pseudonym ? { [at]: withSpelling(pseudonym, [individual, names[at]]) } : {};
+      };
       read = await readBlocks(session, source, reading, { transform, rows: options.rows });
     }
     const leftOut = session.endFile();
@@ -129,8 +138,12 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
       ...(read.notUtf8?.bytes > 0 && { not_utf8: read.notUtf8 }),
       ...(read.mixed && { mixed_encoding: true }),
     };
+    const facts = [
+      ...factsOf(whole.name, text.facts),
+      ...(text.workbook || options.rows ? [] : await cutFacts(source, input, choices)),
+    ];
     const sha256 = text.workbook && options.hash ? hashWhole(whole, options) : read.sha256;
-    return { input, sha256, complete: read.complete ?? true };
+    return { input, facts, sha256, complete: read.complete ?? true };
   } catch (error) {
     await explain(error, text, choices);
     return throwWithRows(error, text);

@@ -9,6 +9,7 @@ import ties from './en_ties.js';
 import plots from './en_plots.js';
 import proof from './en_proof.js';
 import publications from './en_publications.js';
+import questions from './en_questions.js';
 import help from './en_help.js';
 import prepare from './en_prepare.js';
 import reading from './en_reading.js';
@@ -373,6 +374,7 @@ export default {
   ...rowsVerify,
   ...proof,
   ...publications,
+  ...questions,
   ...auditor,
   ...sql,
   ...text,

@@ -15,7 +15,6 @@ export default {
   },
   'recipe.identifying_column':
     'To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
-  'recipe.role_question': 'In the recipe, accepted_checks: [{checks}].',
   'error.example': ', of the form “{example}”',
   'error.kind.ine': 'national student numbers (INE)',
   'error.kind.nir': 'social security numbers (NIR) whose key is right',
@@ -29,38 +28,8 @@ export default {
   'error.kind.nearly_unique':
     'values that are nearly all different, more than one for five persons',
   'error.kind.single_traces': 'nine listed traces in ten, or more, are of one person each',
-  'error.role_question':
-    'A choice of roles is surprising: {kind}. Nothing was written. Change the role, or answer that it is right.',
-  'error.kind.few_individuals':
-    'it tells only {count} individuals apart, who would have a hundred rows or more each on average',
-  'error.kind.many_rows_each': 'a single individual would have {count} rows in it',
-  'error.kind.years_of_bac':
-    '{count}% of the individuals with several rows have one year in it: it looks like the year of the baccalauréat, not of enrolment',
-  'error.kind.unused_identifier':
-    'it seems to hold the number of persons and is not read, while the column chosen for the individual holds a name or a category ({count} individuals)',
   'error.also': 'column “{column}”: {kind}',
   'error.also.all': 'Likewise: {list}.',
-  'error.kind.varying_descriptions': {
-    one: 'one step has twenty descriptions or more: this column may say something about individuals, not about the step; the most frequent description would be published',
-    other:
-      '{count} steps have several descriptions: this column may say something about individuals, not about the step; the most frequent description would be published',
-  },
-  'checks.title': 'Are these roles right?',
-  'checks.text':
-    'A wrong role can publish persons. If all is right, answer each point: the answer is kept in the recipe.',
-  'checks.few_individuals':
-    'It is right that the column “{column}” tells {count} individuals apart',
-  'checks.many_rows_each': 'It is right that an individual of “{column}” has {count} rows',
-  'checks.years_of_bac':
-    'It is right that “{column}” is the year of enrolment ({count}% of individuals have one year in it)',
-  'checks.unused_identifier':
-    'It is right that “{column}” does not tell individuals apart ({count} individuals)',
-  'checks.varying_descriptions': {
-    one: 'It is right that “{column}” describes the step although one step has several descriptions',
-    other:
-      'It is right that “{column}” describes the step although {count} steps have several descriptions',
-  },
-  'checks.accept': 'It is right: run again',
   'content.title.several': 'Publish these columns all the same',
   'content.accept.several': 'Publish these columns and run again',
   'content.title': 'Publish this column all the same',

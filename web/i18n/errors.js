@@ -66,6 +66,21 @@ const kOfDocuments = ['leak_found'];
 /** Their key names two things that are published side by side. */
 const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 
+/** What reading asks, each question with its place. */
+function questionsText(error, say, locale) {
+  const all = [error, ...(error.also ?? [])];
+  const asked = all.map(({ kind, file, column, lines = [], count = 0, of = 0 }) => {
+    const places = [
+      file && lines.length && say('questions.place', { file, lines: lines.join(', ') }),
+      file && !lines.length && say('questions.place.file', { file }),
+      column && say('questions.column', { column }),
+    ].filter(Boolean);
+    const what = say(`question.${kind}`, { count, of: formatNumber(of, locale) });
+    return places.length ? `${what} (${places.join(', ')})` : what;
+  });
+  return say('error.open_questions', { list: asked.join(' ') });
+}
+
 /**
  * One or two sentences about an error.
  * @param {import('../engine/answers.d.ts').ErrorData} error
@@ -75,6 +90,7 @@ const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 export function errorText(error, messages, locale = messages['error.locale']) {
   const say = (key, params) =>
     format(messages[key] ?? messages['error.unexpected'], params, locale);
+  if (error.code === 'open_questions') return questionsText(error, say, locale);
   const places = ['file', 'line', 'column', 'key']
     .filter((name) => error[name] !== undefined && error[name] !== '' && error[name] !== 0)
     .map((name) =>

@@ -10,6 +10,7 @@ import ties from './fr_ties.js';
 import plots from './fr_plots.js';
 import proof from './fr_proof.js';
 import publications from './fr_publications.js';
+import questions from './fr_questions.js';
 import help from './fr_help.js';
 import prepare from './fr_prepare.js';
 import reading from './fr_reading.js';
@@ -380,6 +381,7 @@ export default {
   ...rowsVerify,
   ...proof,
   ...publications,
+  ...questions,
   ...auditor,
   ...sql,
   ...text,

@@ -16,7 +16,6 @@ export default {
   },
   'recipe.identifying_column':
     'Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
-  'recipe.role_question': 'Dans la recette, accepted_checks : [{checks}].',
   'error.example': ', de la forme « {example} »',
   'error.kind.ine': 'des numéros INE',
   'error.kind.nir': 'des numéros de sécurité sociale (NIR), dont la clé est juste',
@@ -31,37 +30,8 @@ export default {
     'des valeurs presque toutes différentes, plus d’une pour cinq personnes',
   'error.kind.single_traces':
     'neuf parcours listés sur dix, au moins, sont chacun ceux d’une seule personne',
-  'error.role_question':
-    'Un choix de rôle surprend : {kind}. Rien n’a été écrit. Changez le rôle, ou répondez que c’est exact.',
-  'error.kind.few_individuals':
-    'elle ne distingue que {count} individus, qui auraient chacun cent lignes ou plus en moyenne',
-  'error.kind.many_rows_each': 'un seul individu y aurait {count} lignes',
-  'error.kind.years_of_bac':
-    '{count} % des individus qui ont plusieurs lignes n’y ont qu’une année : on dirait l’année du bac, non celle de l’inscription',
-  'error.kind.unused_identifier':
-    'elle semble porter le numéro des personnes et n’est pas lue, alors que la colonne choisie pour l’individu porte un nom ou une catégorie ({count} individus)',
   'error.also': 'colonne « {column} » : {kind}',
   'error.also.all': 'De même : {list}.',
-  'error.kind.varying_descriptions': {
-    one: 'une étape a vingt descriptions ou plus : cette colonne dit peut-être quelque chose des individus, non de l’étape ; la description la plus fréquente serait publiée',
-    other:
-      '{count} étapes ont plusieurs descriptions : cette colonne dit peut-être quelque chose des individus, non de l’étape ; la description la plus fréquente serait publiée',
-  },
-  'checks.title': 'Ces rôles sont-ils exacts ?',
-  'checks.text':
-    'Une erreur de rôle peut publier des personnes. Si tout est exact, répondez pour chaque point : la réponse est gardée dans la recette.',
-  'checks.few_individuals': 'Il est exact que la colonne « {column} » distingue {count} individus',
-  'checks.many_rows_each': 'Il est exact qu’un individu de « {column} » a {count} lignes',
-  'checks.years_of_bac':
-    'Il est exact que « {column} » est l’année d’inscription ({count} % des individus n’y ont qu’une année)',
-  'checks.unused_identifier':
-    'Il est exact que « {column} » ne sert pas à distinguer les individus ({count} individus)',
-  'checks.varying_descriptions': {
-    one: 'Il est exact que « {column} » décrit l’étape, bien qu’une étape ait plusieurs descriptions',
-    other:
-      'Il est exact que « {column} » décrit l’étape, bien que {count} étapes aient plusieurs descriptions',
-  },
-  'checks.accept': 'C’est exact : relancer',
   'content.title.several': 'Publier ces colonnes malgré tout',
   'content.accept.several': 'Publier ces colonnes et relancer',
   'content.title': 'Publier cette colonne malgré tout',

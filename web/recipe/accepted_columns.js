@@ -1,7 +1,4 @@
-/**
- * What the user has answered for: columns that are published although the content scan says that they
- * identify persons, and questions about roles to which the answer was "it is right".
- */
+/** Columns that the user publishes although the content scan says that they identify persons. */
 
 /** The user publishes a column, or `(trace)`, although its content identifies persons. */
 export const acceptColumn = (recipe, column) => {
@@ -16,9 +13,3 @@ export function withdrawColumn({ accepted_columns: accepted = [], ...recipe }, c
   const left = accepted.filter((name) => name !== column);
   return left.length ? { ...recipe, accepted_columns: left } : recipe;
 }
-
-/** The user answers questions about roles: "it is right". */
-export const acceptChecks = (recipe, checks) => ({
-  ...recipe,
-  accepted_checks: [...new Set([...(recipe.accepted_checks ?? []), ...checks])],
-});

@@ -60,6 +60,7 @@ const kUnwritten = {
     repeated_files: 'stop',
     rename: {},
     files: [],
+    answers: {},
   },
   masking: { rare_traces: 'list' },
   columns: { ignored: [], titles: {} },

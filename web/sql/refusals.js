@@ -102,6 +102,9 @@ function checkNames(recipe, options) {
   }
 }
 
+/** Answers to questions of reading by which rows or values change, which a script does not do. */
+const kMending = ['leave_out', 'missing', 'join', 'once', 'academic', 'calendar', 'each_date'];
+
 /**
  * @param {object} recipe with every default, which the core has checked
  * @param {import('./compile.js').SqlOptions} options
@@ -112,6 +115,9 @@ export function checkSql(recipe, options) {
   for (const kind of ['rows', 'text', 'results', 'series']) {
     if (recipe[kind]) refuse('sql_kind', { key: kind });
   }
+  const answers = Object.entries(recipe.reading.answers ?? {});
+  const mends = answers.find(([question, answer]) => kMending.includes(answer) && question);
+  if (mends) refuse('sql_kind', { key: `reading.answers.${mends[0]}` });
   if (recipe.masking.rare_traces === 'group') refuse('sql_kind', { key: 'masking.rare_traces' });
   checkLeast(recipe, options.least);
   checkBounds(recipe);

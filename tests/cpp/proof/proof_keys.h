@@ -32,6 +32,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 26> k
     {"columns.year", "one column; that it serves elsewhere too is drawn there"},
     {"accepted_dependencies", "a release that accepts a tie says `passed: false`"},
     {"accepted_columns", "a release that accepts an identifying column says `passed: false`"},
+    {"reading.answers", "what the rows are, before anything is counted of them"},
     {"accepted_checks", "answers to what surprises about a role: nothing is computed from them"},
     {"results.columns", "of files of results, which are joined before there are cells"},
     {"results.orphans", "of files of results, which are joined before there are cells"},

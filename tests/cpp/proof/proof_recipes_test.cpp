@@ -94,7 +94,7 @@ const std::set<ErrorCode> kReasons{
     ErrorCode::kNotNested,       ErrorCode::kSizesNotMaskable, ErrorCode::kRecipeType,
     ErrorCode::kFloorTells,      ErrorCode::kTimeTie,          ErrorCode::kTiedColumns,
     ErrorCode::kTiedDescription, ErrorCode::kFloorTellsYear,   ErrorCode::kNothingLeft,
-    ErrorCode::kOrphanResults,   ErrorCode::kRoleQuestion,
+    ErrorCode::kOrphanResults,   ErrorCode::kOpenQuestions,
 };
 
 /// Of content, none but that nearly all traces are of one person each: columns name nobody here.

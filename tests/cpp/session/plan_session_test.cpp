@@ -30,7 +30,8 @@ GoldenRows golden_rows() {
 }
 
 std::string plan_recipe(const std::string& steps, const std::string& more = "") {
-  return R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,"keys":["sexe","age","region",
+  return R"({"version":1,"reading":{"answers":{"two_values":"right"}},
+    "columns":{"individual":"id"},"rows":{"k":3,"keys":["sexe","age","region",
     "ville","diplome"],"missing":{"note":["NA"]},"household":"menage",)" +
          more + R"("plan":{"name":"f","columns":["sexe","age","region","ville","diplome","salaire",
     "note"],"steps":[)" +
@@ -232,8 +233,10 @@ TEST_CASE(
     rows.push_back({"p" + std::to_string(i < 4 ? i / 2 : i), i < 4 ? "a" : "b", "u"});
   }
   const auto recipe_of = [](const std::string& more, const std::string& step) {
-    return R"({"version":1,"columns":{"individual":"id"},"rows":{"k":2,)" + more +
-           R"("keys":["x"],"plan":{"name":"f","columns":["x","y"],"steps":[)" + step + "]}}}";
+    return R"({"version":1,"reading":{"answers":{"repeated_rows":"keep"}},
+      "columns":{"individual":"id"},"rows":{"k":2,)" +
+           more + R"("keys":["x"],"plan":{"name":"f","columns":["x","y"],"steps":[)" + step +
+           "]}}}";
   };
   const std::string recode = R"({"step":"recode","column":"y","hierarchy":{"kind":"prefixes",
     "lengths":[1]},"level":1})";

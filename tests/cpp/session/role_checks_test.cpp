@@ -20,6 +20,15 @@ Recipe roles_recipe(const std::string& individual, const std::string& accepted =
   return std::move(recipe.value());
 }
 
+std::string kinds_of(const std::vector<questions::Question>& asked) {
+  std::string kinds;
+  for (const questions::Question& one : asked) {
+    kinds += std::string(question_kind(one.id).name) + " " + one.column + " " +
+             std::to_string(one.count) + ";";
+  }
+  return kinds;
+}
+
 std::string kinds_of(const std::vector<AlsoFound>& questions) {
   std::string kinds;
   for (const AlsoFound& one : questions) {
@@ -70,7 +79,7 @@ TEST_CASE(
   const RoleFigures figures{.rows = 5000, .individuals = 10, .most_rows = 600};
   const Status asked = ask_about_roles(figures, roles_recipe("id"));
   REQUIRE_FALSE(asked);
-  CHECK(asked.error().code == ErrorCode::kRoleQuestion);
+  CHECK(asked.error().code == ErrorCode::kOpenQuestions);
   CHECK(asked.error().kind == "few_individuals");
   CHECK(asked.error().column == "id");
   CHECK(asked.error().count == 10);
@@ -101,7 +110,7 @@ TEST_CASE("roles: descriptions of steps that vary much are asked about") {
   for (const BuiltCohorts& built : {built_of(10, 2, 100), built_of(1, 20, 200)}) {
     const Status asked = ask_about_descriptions(built, recipe);
     REQUIRE_FALSE(asked);
-    CHECK(asked.error().code == ErrorCode::kRoleQuestion);
+    CHECK(asked.error().code == ErrorCode::kOpenQuestions);
     CHECK(asked.error().kind == "varying_descriptions");
     CHECK(asked.error().column == "d");
     CHECK(asked.error().count == built.figures.varying.size());

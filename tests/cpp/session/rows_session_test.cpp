@@ -27,7 +27,8 @@ std::vector<TextRow> random_students(std::mt19937& random, std::size_t rows) {
 /// k counts rows, unless told otherwise; `rows` is an object that is not empty.
 std::string recipe(const std::string& rows, const std::string& cleaning = "null",
                    const std::string& count = "rows") {
-  return R"({"version":1,"columns":{"individual":"id","year":"an","identifiers":["name"]},
+  return R"({"version":1,"reading":{"answers":{"repeated_rows":"keep"}},
+    "columns":{"individual":"id","year":"an","identifiers":["name"]},
     "prepare":{"keep":[],"recode":[],"cleaning":)" +
          cleaning + R"(},"rows":{"count":")" + count + "\"," + rows.substr(1) + "}";
 }

@@ -18,6 +18,7 @@ const rows = (count) =>
   ).join('');
 const kRecipe = {
   version: 1,
+  reading: { answers: { lost_persons: 'right' } },
   columns: {
     individual: 'id',
     year: 'y',

@@ -195,7 +195,7 @@ describe('a messy export, with wrong roles', () => {
   test('asks about a first name as the individual, beside the number of persons', async () => {
     const recipe = { ...traces({ individual: 'LIB_PR1_IND' }), accepted_columns: [] };
     const question = await operations.run({ sources: sources(), recipe }).catch((error) => error);
-    assert.equal(question.code, 'role_question');
+    assert.equal(question.code, 'open_questions');
     assert.equal(question.kind, 'unused_identifier');
     assert.equal(question.column, 'COD_ETU');
     assert.equal(question.count, 25);
@@ -274,7 +274,7 @@ describe('a messy export, with wrong roles', () => {
     const question = await operations.run(described(['d'])).catch((error) => error);
     assert.deepEqual(
       [question.code, question.kind, question.column, question.count],
-      ['role_question', 'varying_descriptions', 'd', 45],
+      ['open_questions', 'varying_descriptions', 'd', 45],
     );
     const answered = { accepted_checks: ['varying_descriptions'] };
     assert.equal((await operations.run(described(['d'], answered))).figures.passed, true);

@@ -14,6 +14,7 @@ const rows = (count, from = 0) =>
 const header = 'id;an;a;b;nom';
 const recipe = {
   version: 1,
+  reading: { answers: { repeated_rows: 'keep', files_overlap: 'right' } },
   columns: { individual: 'id', year: 'an', identifiers: ['nom'] },
   prepare: { cleaning: { k: 3, columns: ['a'] } },
   rows: { k: 3 },

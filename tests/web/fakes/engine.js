@@ -160,6 +160,26 @@ const answers = {
     },
     duplicates: [{ column: 'LIB_DIPLOME', labels: ['DUT', 'dut'], rows: [90, 2] }],
   }),
+  examine: ({ recipe }) => ({
+    files: [{ file: 'a.csv', rows: 20000, persons: 9876, years: ['2013', '2014'] }],
+    rows: 20000,
+    persons: 9876,
+    followed: 4321,
+    years: ['2013', '2014'],
+    questions: [
+      {
+        kind: 'identifier_spelling',
+        stops: true,
+        column: 'INE',
+        file: '',
+        lines: [],
+        count: 12,
+        of: 0,
+        answers: ['join', 'apart'],
+        answer: recipe.reading?.answers?.identifier_spelling ?? '',
+      },
+    ],
+  }),
   cost: ({ recipe }) => ({
     points: recipe.columns.step.map((name, i) => ({
       kind: 'upto',

@@ -95,6 +95,7 @@ export const kQuestions = [
   ['inspect', { reading: traces.reading }],
   ['leftOut', { recipe: traces }],
   ['survey', { recipe: traces, column: 'dip' }],
+  ['examine', { recipe: traces }],
   ['preview', { recipe: traces, key: 'x' }],
   ['cost', { recipe: traces, key: 'x' }],
   ['detail', { recipe: plain, key: 'x', detail: { chains: [['dip', null]] } }],

@@ -238,14 +238,16 @@ describe('errors', () => {
     assert.match(text, /Lines: 2, 4, 6, 8, 10, 12, 14, 16, 18, 20… \(1,234 in all\)\.$/);
   });
 
-  test('of roles give the words that answer them in a recipe, on the command line alone', () => {
-    const also = [{ column: 'AN', kind: 'years_of_bac', count: 97 }];
-    const error = { code: 'role_question', column: 'ID', kind: 'many_rows_each', count: 600, also };
+  test('of open questions give the words that answer them, on the command line alone', () => {
+    const answers = ['right'];
+    const also = [{ column: 'AN', kind: 'years_of_bac', count: 97, answers }];
+    const asked = { code: 'open_questions', column: 'ID', kind: 'many_rows_each', count: 600 };
+    const error = { ...asked, answers, also };
     assert.match(
       errorLine(error, translator('fr')),
-      /accepted_checks.: \["many_rows_each", "years_of_bac"\]/,
+      /reading\.answers\.many_rows_each.: "right" ; reading\.answers\.years_of_bac.: "right"/,
     );
-    assert.doesNotMatch(errorText(error, fr), /accepted_/);
+    assert.doesNotMatch(errorText(error, fr), /reading\.answers/);
   });
 
   test('of an unknown code are said to be unexpected', () => {

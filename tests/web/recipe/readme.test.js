@@ -96,6 +96,7 @@ describe('the page on the recipe’s keys', () => {
         'reading.repeated_files',
         'reading.rename',
         'reading.files',
+        'reading.answers',
         'columns.ignored',
         'columns.titles',
         'results',

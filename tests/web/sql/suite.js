@@ -18,7 +18,7 @@ const same = (expected, found) => assert.deepEqual(compared(found), compared(exp
 const kRefused = {
   'no row': 'no_rows',
   dependent: 'time_tie',
-  'descriptions that vary': 'role_question',
+  'descriptions that vary': 'open_questions',
 };
 
 /** Fields of a CSV without line breaks or quotes inside quotes. */

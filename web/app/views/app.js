@@ -7,7 +7,7 @@ import { kMalformed } from '../../kit/row_errors.js';
 import { asked, drawSlot, ownerOf } from '../../kit/slots.js';
 import { kScreens, currentRun } from '../../kit/state.js';
 import { chooseView } from './choose.js';
-import { acceptIdentifying, acceptedColumns, answerChecks } from './identifying.js';
+import { acceptIdentifying, acceptedColumns } from './identifying.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
@@ -118,7 +118,7 @@ function errorBox(state, ui) {
               take: state.screen === 'choose' ? effects.choose : effects.skipMalformed,
             })
       }
-      ${acceptIdentifying(error, state, ui)}${answerChecks(error, state, ui)}
+      ${acceptIdentifying(error, state, ui)}
       ${drawSlot('error', features, error, state, ui)}
       ${own ? nothing : drawSlot('errorRows', features, error, state, ui)}
       ${state.files.length > 0 || asked('hasWork', features, state).some(Boolean) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}

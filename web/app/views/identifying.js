@@ -1,7 +1,7 @@
 // A column whose content identifies persons: going on needs its name typed; what was accepted can
-// be withdrawn. Roles that are surprising: going on needs each point ticked.
+// be withdrawn.
 import { html, nothing } from 'lit-html';
-import { acceptChecks, acceptColumn, withdrawColumn } from '../../recipe/accepted_columns.js';
+import { acceptColumn, withdrawColumn } from '../../recipe/accepted_columns.js';
 import { callout } from '../../kit/views/parts.js';
 
 /**
@@ -49,38 +49,6 @@ export function acceptIdentifying({ code, column, also = [] }, state, { t, effec
     <div class="buttons">
       <button type="submit">${t(several ? 'content.accept.several' : 'content.accept')}</button>
     </div>
-  </form>`;
-}
-
-/**
- * Where the run asks whether roles are right: each point is ticked, or a role is changed.
- * @param {import('../../engine/answers.d.ts').ErrorData} error
- * @param {object} state
- * @param {object} ui
- */
-export function answerChecks({ code, kind, column, count, also = [] }, state, { t, effects }) {
-  if (code !== 'role_question') return nothing;
-  const questions = [{ kind, column, count }, ...also];
-  const kinds = questions.map((one) => one.kind);
-  return html`<form
-    id="role-checks"
-    @submit=${(event) => {
-      event.preventDefault();
-      effects.skipMalformed(acceptChecks(state.recipe, kinds));
-    }}
-  >
-    <h3>${t('checks.title')}</h3>
-    <p>${t('checks.text')}</p>
-    ${questions.map(
-      (one) =>
-        html`<p class="check">
-          <input type="checkbox" id="check-${one.kind}" required />
-          <label for="check-${one.kind}"
-            >${t(`checks.${one.kind}`, { column: one.column, count: one.count })}</label
-          >
-        </p>`,
-    )}
-    <div class="buttons"><button type="submit">${t('checks.accept')}</button></div>
   </form>`;
 }
 

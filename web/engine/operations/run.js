@@ -4,6 +4,7 @@ import { specialColumns } from '../../recipe/special_columns.js';
 import { withSession } from '../core.js';
 import { createDeflate } from '../deflate.js';
 import { kindOf } from '../kinds.js';
+import { examineFiles } from '../examine.js';
 import { EngineError } from '../protocol.js';
 import { filesOf } from '../publish.js';
 import { comparedFiles } from '../together.js';
@@ -29,7 +30,7 @@ export const runOperations = ({ module, about, run }) => ({
     );
     return withSession(session, async () => {
       const published = await run.publish(session, recipe, context.progress);
-      return { ...session.summary(), inputs, ...published };
+      return { ...session.summary(), inputs, understood: session.understood(), ...published };
     });
   },
 
@@ -41,6 +42,14 @@ export const runOperations = ({ module, about, run }) => ({
     const settled = checkOf(module, check, came);
     run.done().session.settle(JSON.stringify(settled));
     return settled;
+  },
+
+  /**
+   * What reading understands and asks, before anything is counted.
+   * @returns {Promise<import('../answers.d.ts').Answers['examine']>}
+   */
+  async examine(args, context = {}) {
+    return examineFiles(module, args, context);
   },
 
   /** What the whole files hold, for a user who is choosing how to prepare them. */

@@ -7,6 +7,7 @@ import { kFileColumn, sameElsewhere } from '../columns.js';
 import { kMany, shownColumns } from '../columns_look.js';
 import { problemsOf } from '../problems.js';
 import { columnsTools, markBox } from './columns_tools.js';
+import { formOf, isMasked } from '../value_form.js';
 import { breakable, select } from './parts.js';
 
 // A key on a closed list steps through the roles, and each step is a change of the field. What the
@@ -14,6 +15,22 @@ import { breakable, select } from './parts.js';
 // would otherwise take « Année » from the column that has it.
 let stepped = null;
 const kQuiet = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
+
+/** Of a column about persons the forms of its values; the values by a click. */
+function examplesOf(column, t) {
+  const examples = (column.examples ?? []).slice(0, 3);
+  const values = examples.map((value) => html`<span class="value">${value}</span> `);
+  if (!isMasked(column) || examples.length === 0) return values;
+  const form = (value) =>
+    formOf(value)
+      .map(({ kind, count }) => t(`value.form.${kind}`, { count }))
+      .join(' + ');
+  return html`<span class="form">${[...new Set(examples.map(form))].join(' ; ')}</span>
+    <details>
+      <summary>${t('value.show')}</summary>
+      ${values}
+    </details>`;
+}
 
 function roleSelect(state, column, index, { t, effects }, { roles, word }) {
   const held = state.held?.column === column.name ? state.held.role : null;
@@ -121,9 +138,7 @@ function columnRow(state, column, index, ui, way) {
         >${
           column.role === 'identifier' && column.known
             ? t('describe.hidden')
-            : (column.examples ?? [])
-                .slice(0, 3)
-                .map((value) => html`<span class="value">${value}</span> `)
+            : examplesOf(column, t)
         }</span
       >
     </th>

@@ -1,0 +1,68 @@
+// The parts of settle(), each of which applies its answers and adds what it asks. Private to this
+// room.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "questions/question.h"
+#include "recipe/recipe.h"
+#include "table/table.h"
+
+namespace paravent::questions {
+
+/// What may be a year in time, as against a number.
+inline constexpr std::int64_t kFirstYear = 1900, kLastYear = 2100;
+
+/// A table that is being settled.
+struct Settling {
+  Table& table;
+  const Recipe& recipe;
+  std::vector<Question> questions;
+  std::vector<std::uint8_t> kept{};  ///< one a row once one is left out: 1 or 0
+
+  bool has_individuals() const { return !recipe.individual.empty(); }
+  std::string_view answer(QuestionId id) const { return answer_to(recipe.answers, id); }
+  /// Index of the year's column, or columns.size().
+  std::size_t year() const {
+    return recipe.year.empty() ? table.columns.size() : table.column(recipe.year);
+  }
+  void leave_out(std::size_t row) {
+    if (kept.empty()) kept.assign(table.rows(), 1);
+    kept[row] = 0;
+  }
+  bool stays(std::size_t row) const { return kept.empty() || kept[row] != 0; }
+  /// Leaves out the rows that do not stay.
+  void compact();
+};
+
+/// Rows of each code of a column, of those that stay.
+std::vector<std::uint64_t> rows_of_codes(const Settling& s, const Column& column);
+/// Replaces texts of a column: by code, kNone in `replaced` where a text stays.
+void replace_texts(Column& column, const std::vector<std::string>& texts);
+/// File and line of a question, at the first of these places.
+void place_question(Question& question, const Table& table, std::vector<Place> places);
+
+void settle_rows(Settling& s);
+void settle_words(Settling& s);
+void settle_labels(Settling& s);
+void settle_years(Settling& s);
+void settle_identifiers(Settling& s);
+
+/// Order of the years by time: by code the rank, kNone where no row has it.
+struct YearOrder {
+  std::vector<std::string> texts;  ///< by rank
+  std::vector<std::uint32_t> rank_of_code;
+  /// By rank, where all are years of the calendar or academic years; else empty.
+  std::vector<std::int64_t> years;
+};
+YearOrder order_years(const Settling& s);
+
+/// Repeated rows are left out or asked; then what is asked of years, files and persons.
+void settle_repeated(Settling& s);
+void ask_about_years(Settling& s, const YearOrder& order);
+void ask_about_persons(Settling& s, const YearOrder& order, Understood& out);
+
+}  // namespace paravent::questions

@@ -1,0 +1,226 @@
+// Years of several forms, dates in their place, and years that are missing.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "questions/parts.h"
+#include "support/integers.h"
+#include "table/year_forms.h"
+
+namespace paravent::questions {
+namespace {
+
+constexpr std::size_t kForms = static_cast<std::size_t>(YearForm::kOther) + 1;
+
+/// What the used values of the column are.
+struct FormsFound {
+  std::vector<YearText> of_code;
+  std::vector<std::uint64_t> rows;                // of each code
+  std::array<std::uint64_t, kForms> by_form{};    // rows
+  std::array<std::vector<Place>, kForms> places;  // of the values
+  bool twice = false;                             // one academic year in two spellings
+  bool turns = false;                             // two digits of two centuries
+
+  std::uint64_t rows_of(YearForm form) const { return by_form[static_cast<std::size_t>(form)]; }
+  std::size_t forms() const {
+    return static_cast<std::size_t>(
+        std::count_if(by_form.begin(), by_form.end(), [](std::uint64_t one) { return one != 0; }));
+  }
+  YearForm largest() const {
+    return static_cast<YearForm>(std::max_element(by_form.begin(), by_form.end()) -
+                                 by_form.begin());
+  }
+};
+
+FormsFound forms_of(const Settling& s, const Column& column) {
+  FormsFound found;
+  found.rows = rows_of_codes(s, column);
+  std::map<std::int64_t, std::uint32_t> academic;
+  bool old_century = false, new_century = false, between = false;
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    const YearText text = read_year_text(column.dictionary[code]);
+    found.of_code.push_back(text);
+    if (found.rows[code] == 0) continue;
+    const auto form = static_cast<std::size_t>(text.form);
+    found.by_form[form] += found.rows[code];
+    found.places[form].push_back(column.dictionary.place(code));
+    if (text.is_academic()) {
+      found.twice = found.twice || !academic.emplace(text.year, code).second;
+    }
+    if (text.form == YearForm::kTwoDigits) {
+      (text.year < 2000 ? old_century : new_century) = true;
+      between = between || text.year < 1980 || text.year > 2040;
+    }
+  }
+  found.turns = old_century && new_century && !between;  // ages are numbers between, too
+  // Numbers of two digits among others that are no years (the age, a rank) are numbers.
+  const auto integer = static_cast<std::size_t>(YearForm::kInteger);
+  const auto short_one = static_cast<std::size_t>(YearForm::kTwoDigits);
+  bool other_numbers = false;
+  for (std::uint32_t code = 0; code < found.rows.size(); ++code) {
+    const YearText& text = found.of_code[code];
+    other_numbers = other_numbers || (found.rows[code] != 0 && text.form == YearForm::kInteger &&
+                                      (text.year < kFirstYear || text.year > kLastYear));
+  }
+  if (other_numbers) {
+    for (YearText& text : found.of_code) {
+      if (text.form == YearForm::kTwoDigits) text.form = YearForm::kOther;
+    }
+    found.by_form[integer] += std::exchange(found.by_form[short_one], 0);
+    found.turns = false;
+  }
+  return found;
+}
+
+bool needs_numbers(const Recipe& recipe) {
+  if (recipe.year_type == YearType::kInteger) return true;
+  if (recipe.publishes_rows()) return false;
+  const TracesSpec& traces = recipe.traces();
+  return traces.gaps || traces.calendar || !traces.bac_year.empty();
+}
+
+/// A date as ISO 8601 writes it, which sorts by time.
+std::string iso_date(const YearText& text) {
+  const auto padded = [](std::int64_t number, std::size_t width) {
+    std::string digits = std::to_string(number);
+    return std::string(width > digits.size() ? width - digits.size() : 0, '0') + digits;
+  };
+  return padded(text.year, 4) + '-' + padded(text.month, 2) +
+         (text.day == 0 ? std::string() : '-' + padded(text.day, 2));
+}
+
+void replace_years(Column& column, const FormsFound& found, std::string_view answer) {
+  std::vector<std::string> texts;
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    const YearText& text = found.of_code[code];
+    const bool date = answer == "each_date" && text.form == YearForm::kDate;
+    const auto year = year_of_text(text, answer == "academic");
+    texts.push_back(date ? iso_date(text) : year.value_or(std::string(column.dictionary[code])));
+  }
+  replace_texts(column, texts);
+}
+
+}  // namespace
+
+void settle_years(Settling& s) {
+  const std::size_t year = s.year();
+  if (year == s.table.columns.size() || s.recipe.year_type == YearType::kText) return;
+  Column& column = s.table.columns[year];
+  const FormsFound found = forms_of(s, column);
+  const std::size_t forms = found.forms();
+  // Texts of their own, such as 2013B, are in the order of their bytes, as ever.
+  if (forms == 0 || (forms == 1 && found.rows_of(YearForm::kOther) != 0)) return;
+  const YearForm largest = found.largest();
+  Question question{.id = QuestionId::kYearForms, .column = column.name};
+  if (forms == 1 && largest == YearForm::kDate) {
+    question.id = QuestionId::kYearDates;
+    question.count = found.rows_of(YearForm::kDate);
+    place_question(question, s.table, found.places[static_cast<std::size_t>(largest)]);
+  } else {
+    const bool academic = found.of_code.size() > 0 && largest >= YearForm::kAcademic &&
+                          largest <= YearForm::kAcademicShort;
+    const bool told = forms > 1 || found.twice || found.turns ||
+                      ((academic || largest == YearForm::kWritten) && needs_numbers(s.recipe));
+    if (!told) return;
+    // Of numbers that are announced, another text is a malformed row.
+    const std::uint64_t others = found.rows_of(YearForm::kOther);
+    if (forms == 2 && others != 0 && found.rows_of(YearForm::kInteger) != 0 &&
+        needs_numbers(s.recipe)) {
+      return;
+    }
+    // The fewer ones are those to look at.
+    YearForm least = largest;
+    for (std::size_t form = 0; form < kForms; ++form) {
+      const std::uint64_t rows = found.by_form[form];
+      if (rows != 0 && rows < found.rows_of(least)) least = static_cast<YearForm>(form);
+    }
+    for (std::size_t form = 0; form < kForms; ++form) {
+      if (static_cast<YearForm>(form) != largest) question.count += found.by_form[form];
+    }
+    if (question.count == 0) question.count = found.rows_of(largest);
+    question.of = s.table.rows();
+    place_question(question, s.table, found.places[static_cast<std::size_t>(least)]);
+  }
+  const std::string_view answer = s.answer(question.id);
+  if (answer == "academic" || answer == "calendar" || answer == "each_date") {
+    replace_years(column, found, answer);
+    if (s.table.results && !s.recipe.publishes_rows()) {
+      // The years of results are compared with these.
+      auto rows = std::make_shared<Table>(*s.table.results->rows);
+      const std::string& name = s.recipe.traces().results->year;
+      const std::size_t at = rows->column(name);
+      if (at < rows->columns.size()) {
+        const Settling other{*rows, s.recipe, {}, {}};
+        replace_years(rows->columns[at], forms_of(other, rows->columns[at]), answer);
+      }
+      s.table.results->rows = std::move(rows);
+    }
+  }
+  s.questions.push_back(std::move(question));
+}
+
+YearOrder order_years(const Settling& s) {
+  YearOrder order;
+  const std::size_t year = s.year();
+  if (year == s.table.columns.size()) return order;
+  const Column& column = s.table.columns[year];
+  const std::vector<std::uint64_t> rows = rows_of_codes(s, column);
+  std::vector<YearText> texts;
+  std::vector<std::uint32_t> codes;
+  bool years = true, dates = true;
+  for (std::uint32_t code = 0; code < rows.size(); ++code) {
+    texts.push_back(read_year_text(column.dictionary[code]));
+    if (texts.back().form == YearForm::kTwoDigits) texts.back().year %= 100;  // as numbers
+    if (rows[code] == 0) continue;
+    codes.push_back(code);
+    years = years && texts.back().form != YearForm::kDate && texts.back().form != YearForm::kOther;
+    dates = dates && texts.back().form == YearForm::kDate;
+  }
+  years = years && s.recipe.year_type != YearType::kText;
+  const auto less = [&](std::uint32_t a, std::uint32_t b) {
+    if (years || dates) {
+      if (earlier(texts[a], texts[b])) return true;
+      if (earlier(texts[b], texts[a])) return false;
+      if (years) return false;
+    }
+    return column.dictionary[a] < column.dictionary[b];
+  };
+  std::stable_sort(codes.begin(), codes.end(), less);
+  order.rank_of_code.assign(rows.size(), Dictionary::kNone);
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    if (i == 0 || less(codes[i - 1], codes[i])) {
+      order.texts.emplace_back(column.dictionary[codes[i]]);
+      if (years) order.years.push_back(texts[codes[i]].year);
+    }
+    order.rank_of_code[codes[i]] = static_cast<std::uint32_t>(order.texts.size() - 1);
+  }
+  return order;
+}
+
+void ask_about_years(Settling& s, const YearOrder& order) {
+  // Years of fewer rows are slips, which are told elsewhere; so are gaps of many years.
+  constexpr std::uint64_t kRows = 10;
+  constexpr std::int64_t kMostMissing = 3;
+  if (order.years.size() < 2) return;
+  std::vector<std::uint64_t> rows(order.years.size());
+  s.table.columns[s.year()].codes.for_each(
+      [&](std::uint32_t code) { ++rows[order.rank_of_code[code]]; });
+  std::vector<std::int64_t> years;
+  for (std::size_t rank = 0; rank < rows.size(); ++rank) {
+    const bool is_year = order.years[rank] >= kFirstYear && order.years[rank] <= kLastYear;
+    if (rows[rank] >= kRows && is_year) years.push_back(order.years[rank]);
+  }
+  Question question{.id = QuestionId::kYearMissing, .column = s.recipe.year};
+  bool even = years.size() > 2;  // every second year is a calendar, not a gap
+  for (std::size_t i = 1; i < years.size(); ++i) {
+    const std::int64_t missing = years[i] - years[i - 1] - 1;
+    even = even && missing == years[1] - years[0] - 1;
+    if (missing > 0 && missing <= kMostMissing) {
+      question.count += static_cast<std::uint64_t>(missing);
+    }
+  }
+  if (question.count != 0 && !even) s.questions.push_back(std::move(question));
+}
+
+}  // namespace paravent::questions

@@ -1,0 +1,97 @@
+// How individuals are spelled, and the table that a builder gives away.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "table/builder_state.h"
+
+namespace paravent {
+
+void TableBuilder::State::describe(std::string_view text) {
+  SpellingMarks& mark = marks.emplace_back(kPlainSpelling);
+  if (pseudonymised) {
+    const std::size_t at = text.find(kBesidePseudonym);
+    if (at == std::string_view::npos || text.size() < at + 3) return;
+    const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
+    mark = static_cast<SpellingMarks>(digit(text[at + 1]) << 4 | digit(text[at + 2]));
+    if (text.size() > at + 3) normals.back() = hash128(text.substr(at + 3), key);
+    return;
+  }
+  if (spell(text, mark, normal_form)) normals.back() = hash128(normal_form, key);
+  if (text == heading || text == individual) mark |= kOwnHeading;
+}
+
+std::vector<std::uint32_t> TableBuilder::State::alike() const {
+  Individuals forms;
+  std::vector<std::uint32_t> form(normals.size());
+  forms.number(normals, form);
+  if (forms.size() == normals.size()) return {};
+  std::vector<std::uint32_t> first(forms.size(), Dictionary::kNone);
+  for (std::uint32_t i = 0; i < form.size(); ++i) {
+    if (first[form[i]] == Dictionary::kNone) first[form[i]] = i;
+    form[i] = first[form[i]];
+  }
+  return form;
+}
+
+Table TableBuilder::take() {
+  state_->place_columns();
+  Table table = std::move(state_->table);
+  table.file_rows = std::move(state_->file_rows);
+  table.spellings.like = state_->alike();
+  const SpellingMarks any = kPlaceholder | kTotalWord | kOwnHeading;
+  const auto told = [&](SpellingMarks one) { return (one & any) != 0; };
+  if (!table.spellings.like.empty() ||
+      std::any_of(state_->marks.begin(), state_->marks.end(), told)) {
+    table.spellings.marks = std::move(state_->marks);
+  }
+  table.individuals =
+      state_->alone ? static_cast<std::uint32_t>(table.rows()) : state_->individuals.size();
+  state_ = std::make_unique<State>();
+  return table;
+}
+
+void TableBuilder::keep_places() { state_->keeps_places = true; }
+
+Table TableBuilder::take(TableBuilder& results) {
+  // Those that enrolments know come first; the others get numbers past them.
+  const std::uint32_t known = state_->individuals.size();
+  const Individuals& theirs = results.state_->individuals;
+  ResultRows read;
+  read.individual_of.resize(theirs.size());
+  std::array<Hash128, State::kBatch> hashes;
+  for (std::uint32_t i = 0; i < theirs.size(); i += static_cast<std::uint32_t>(hashes.size())) {
+    const std::size_t count = std::min<std::size_t>(hashes.size(), theirs.size() - i);
+    for (std::uint32_t j = 0; j < count; ++j) hashes[j] = theirs[i + j];
+    state_->individuals.number({hashes.data(), count}, {read.individual_of.data() + i, count});
+  }
+  bool unknown = false;
+  for (std::uint32_t& number : read.individual_of) {
+    if (number >= known) number = Dictionary::kNone;
+    unknown = unknown || number == Dictionary::kNone;
+  }
+  state_->individuals.shrink(known);
+  // Those that are not known as they are written may be in another spelling.
+  std::vector<std::uint32_t> like(unknown ? theirs.size() : 0, Dictionary::kNone);
+  if (unknown && !state_->alone) {
+    Individuals forms;
+    std::vector<std::uint32_t> own(known), first;
+    forms.number(state_->normals, own);
+    first.resize(forms.size(), Dictionary::kNone);
+    for (std::uint32_t i = known; i-- > 0;) first[own[i]] = i;
+    std::vector<std::uint32_t> other(theirs.size());
+    forms.number(results.state_->normals, other);
+    for (std::uint32_t i = 0; i < theirs.size(); ++i) {
+      if (read.individual_of[i] == Dictionary::kNone && other[i] < first.size()) {
+        like[i] = first[other[i]];
+      }
+    }
+  }
+  read.rows = std::make_shared<const Table>(results.take());
+  Table table = take();
+  table.spellings.results = std::move(like);
+  table.results = std::move(read);
+  return table;
+}
+
+}  // namespace paravent

@@ -1,0 +1,46 @@
+// How an identifier is spelled: what of it is seen, and words that are no identifier.
+//
+// Two exports of one register write the same number with a blank at its end, in lower case, after
+// the apostrophe that Excel takes for « text », or without the zeros that a number loses (reports
+// of people who load such files: datacompy #59, molgenis-emx2 #2584). Numbers that differ in that
+// alone have one normal form; which of them are one person is asked (questions/).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace paravent {
+
+/// Blanks, and what no eye sees: marks of direction, joiners, selectors of a variant, no-break
+/// marks.
+bool is_unseen(unsigned point);
+
+/// Whether UTF-8 text has nothing that is seen; so has the empty one.
+bool shows_nothing(std::string_view text);
+
+/// What an identifier's text says beside who it is of; bits.
+using SpellingMarks = std::uint8_t;
+inline constexpr SpellingMarks kPlainSpelling = 0;
+inline constexpr SpellingMarks kPlaceholder = 1;  ///< NULL, N/A, #N/A and the like: nobody
+inline constexpr SpellingMarks kTotalWord = 2;    ///< Total, Sous-total …: a sum
+inline constexpr SpellingMarks kOwnHeading = 4;   ///< the heading of its column
+inline constexpr SpellingMarks kHasUnseen = 8;    ///< blanks, marks without width, an apostrophe
+inline constexpr SpellingMarks kHasUpper = 16;    ///< a capital letter
+inline constexpr SpellingMarks kHasLower = 32;
+inline constexpr SpellingMarks kHasZeros = 64;  ///< digits alone, the first a zero
+
+/// The marks of UTF-8 text, kOwnHeading apart, and its normal form: without what is not seen,
+/// without the apostrophe before it, in capitals (ASCII, Latin-1), without the zeros before other
+/// digits. `normal` is not written where the form is the text itself: false. The reader of
+/// pseudonyms says the same (web/reading/spelling.js).
+bool spell(std::string_view text, SpellingMarks& marks, std::string& normal);
+
+/// "#N/A", "#REF!", "#DIV/0!" … as spreadsheets in English and French write errors, in any case.
+bool is_error_word(std::string_view text);
+/// "NULL", "NA", "N/A", "NaN", "(null)" …, in any case.
+bool is_null_word(std::string_view text);
+/// "Total", "TOTAL GÉNÉRAL", "Sous-total L1", "Effectif total", "Ensemble", in any case.
+bool is_total_word(std::string_view text);
+
+}  // namespace paravent

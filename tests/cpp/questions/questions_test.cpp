@@ -1,0 +1,312 @@
+// What reading asks: each fault by itself, its answers, and what stays silent.
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "questions/settle.h"
+#include "table/builder.h"
+#include "table/spelling.h"
+#include "table/year_forms.h"
+
+using namespace paravent;
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+struct OneFile {
+  std::string name;
+  Rows rows;
+};
+
+Recipe asking(const std::string& answers, const std::string& more = "") {
+  Result<Recipe> recipe =
+      parse_recipe(R"({"version":1,"reading":{"answers":)" + answers +
+                   R"(},"columns":{"individual":"ID","year":"AN","step":["ETAPE"],
+      "attributes":[{"name":"sexe","columns":["SEXE"]}]})" +
+                   more + "}");
+  REQUIRE(recipe);
+  return std::move(recipe.value());
+}
+
+Table read(const Recipe& recipe, const std::vector<OneFile>& files) {
+  TableBuilder builder(recipe, HashKey{1, 2});
+  for (const OneFile& file : files) {
+    const std::vector<std::string_view> header{"ID", "AN", "ETAPE", "SEXE"};
+    REQUIRE(builder.begin_file(file.name, header));
+    std::string text;
+    std::vector<std::uint32_t> lines;
+    for (const std::vector<std::string>& row : file.rows) {
+      for (const std::string& field : row) text += field + '\0';
+      lines.push_back(static_cast<std::uint32_t>(lines.size() + 2));
+    }
+    builder.add_block(text, lines);
+    REQUIRE(builder.end_file());
+  }
+  return builder.take();
+}
+
+/// "id count/of;" of each question.
+std::string asked(const questions::Understood& understood) {
+  std::string all;
+  for (const questions::Question& one : understood.questions) {
+    all += std::string(question_kind(one.id).name) + " " + std::to_string(one.count) + "/" +
+           std::to_string(one.of) + ";";
+  }
+  return all;
+}
+
+std::string number_of(int i) { return std::to_string(1234567800 + i) + "A"; }
+
+/// `count` persons in 2020 and 2021, their identifiers in the second year as `second` has them.
+template <class Second>
+std::vector<OneFile> two_years(int count, Second second) {
+  OneFile first{"a2020.csv", {}}, other{"a2021.csv", {}};
+  for (int i = 0; i < count; ++i) {
+    first.rows.push_back({number_of(i), "2020", "L1 DROIT", "F"});
+    other.rows.push_back({second(number_of(i)), "2021", "L2 DROIT", "F"});
+  }
+  return {first, other};
+}
+
+std::vector<OneFile> with_years(const std::vector<std::string>& years) {
+  OneFile file{"a.csv", {}};
+  for (const std::string& year : years) {
+    for (int i = 0; i < 12; ++i) {
+      file.rows.push_back(
+          {number_of(i), year, "L" + std::to_string(file.rows.size() / 12 + 1), "F"});
+    }
+  }
+  return {file};
+}
+
+struct Settled {
+  Table table;
+  questions::Understood understood;
+};
+
+Settled settled(const std::vector<OneFile>& files, const std::string& answers = "{}") {
+  const Recipe recipe = asking(answers);
+  Settled all{read(recipe, files), {}};
+  all.understood = questions::settle(all.table, {}, recipe);
+  return all;
+}
+
+std::string years_of(const Settled& one) {
+  std::string all;
+  for (const std::string& year : one.understood.years) all += year + " ";
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("questions: identifiers that differ in what is not seen, and their joining") {
+  const std::vector<std::string (*)(std::string)> spellings{
+      [](std::string id) { return id + "  "; },
+      [](std::string id) { return id + "\xc2\xa0"; },
+      [](std::string id) { return "\xe2\x80\xaf" + id; },
+      [](std::string id) { return id + "\xe2\x80\x8b"; },
+      [](std::string id) { return id.substr(0, 10) + "a"; },
+      [](std::string id) { return "'" + id; },
+  };
+  for (std::size_t i = 0; i < spellings.size(); ++i) {
+    CAPTURE(i);
+    const std::vector<OneFile> files = two_years(12, spellings[i]);
+    const Settled open = settled(files);
+    CHECK(asked(open.understood) == "identifier_spelling 12/0;");
+    CHECK(open.table.individuals == 24);
+    const Settled joined = settled(files, R"({"identifier_spelling":"join"})");
+    CHECK(joined.table.individuals == 12);
+    CHECK(joined.understood.followed == 12);
+    CHECK(settled(files, R"({"identifier_spelling":"apart"})").table.individuals == 24);
+  }
+}
+
+TEST_CASE("questions: zeros that a number loses, and spellings of one year, which stay apart") {
+  OneFile first{"a.csv", {}}, second{"b.csv", {}};
+  for (int i = 1; i <= 9; ++i) {
+    first.rows.push_back({"0000000" + std::to_string(i), "2020", "L1", "F"});
+    second.rows.push_back({std::to_string(i), "2021", "L2", "F"});
+  }
+  first.rows.push_back({"1", "2020", "L1", "M"});  // and 00000001 in one year
+  const Settled open = settled({first, second});
+  CHECK(asked(open.understood) == "identifier_spelling 8/1;");
+  const Settled joined = settled({first, second}, R"({"identifier_spelling":"join"})");
+  CHECK(joined.table.individuals == 10);
+}
+
+TEST_CASE("questions: who is joined stays who they are where other rows are left out") {
+  std::vector<OneFile> files = two_years(12, [](std::string id) { return id + " "; });
+  files[0].rows.insert(files[0].rows.begin(), {"ID", "AN", "ETAPE", "SEXE"});
+  files[0].rows.insert(files[0].rows.begin() + 4, {"NULL", "2020", "L1 DROIT", "F"});
+  for (std::size_t i = 0; i < 12; i += 2) files[1].rows[i][3] = "M";
+  for (auto& row : files[0].rows) {
+    for (std::size_t i = 0; i < 12; i += 2) {
+      if (row[0] == number_of(static_cast<int>(i))) row[3] = "M";
+    }
+  }
+  const Settled one = settled(files, R"({"header_rows":"leave_out","placeholders":"leave_out",
+    "identifier_spelling":"join"})");
+  CHECK(one.table.individuals == 12);
+  CHECK(asked(one.understood) == "header_rows 1/0;placeholders 1/0;identifier_spelling 12/0;");
+}
+
+TEST_CASE("questions: identifiers without a second spelling are joined with nobody") {
+  CHECK(asked(settled(two_years(12, [](std::string id) { return id; })).understood).empty());
+  // Ids of letters of both cases, which chance makes alike, in the same years.
+  OneFile file{"a.csv", {}};
+  for (const char* id : {"aBcD", "AbCd", "xYzW", "XyZw", "pQrS"}) {
+    file.rows.push_back({id, "2020", "L1", "F"});
+    file.rows.push_back({id, "2021", "L2", "F"});
+  }
+  CHECK(asked(settled({file}).understood).empty());
+}
+
+TEST_CASE("questions: forms of years") {
+  struct Case {
+    std::vector<std::string> years;
+    const char* asked;
+    const char* order;
+    const char* academic;
+  };
+  const std::vector<Case> cases{
+      {{"2020", "2021"}, "", "2020 2021 ", "2020 2021 "},
+      {{"98/99", "99/00", "00/01"}, "", "98/99 99/00 00/01 ", "98/99 99/00 00/01 "},
+      {{"2021-2022", "2020-2021"}, "", "2020-2021 2021-2022 ", "2020-2021 2021-2022 "},
+      {{"2020/21", "2021/22"}, "", "2020/21 2021/22 ", "2020/21 2021/22 "},
+      {{"2013B", "2013J", "2014B"}, "", "2013B 2013J 2014B ", "2013B 2013J 2014B "},
+      {{"15/09/2020", "01/09/2021"}, "year_dates 24/0;", "15/09/2020 01/09/2021 ", "2020 2021 "},
+      {{"2021-06-30", "2021-09-01"}, "year_dates 24/0;", "2021-06-30 2021-09-01 ", "2020 2021 "},
+      {{"2020-09-15 00:00:00", "2021-09-01T00:00:00"},
+       "year_dates 24/0;",
+       "2020-09-15 00:00:00 2021-09-01T00:00:00 ",
+       "2020 2021 "},
+      {{"2020", "01/09/2021"}, "year_forms 12/24;", nullptr, "2020 2021 "},
+      {{"2020-2021", "2021/22"}, "year_forms 12/24;", nullptr, "2020 2021 "},
+      {{"98", "99", "00"}, "year_forms 36/36;", nullptr, "1998 1999 2000 "},
+      {{"2020", "inconnue"}, "year_forms 12/24;", nullptr, nullptr},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.years.front());
+    const Settled open = settled(with_years(one.years));
+    CHECK(asked(open.understood) == one.asked);
+    if (one.order != nullptr) CHECK(years_of(open) == one.order);
+    if (one.academic == nullptr) continue;
+    const Settled read =
+        settled(with_years(one.years), R"({"year_dates":"academic","year_forms":"academic"})");
+    CHECK(years_of(read) == one.academic);
+  }
+  CHECK(years_of(settled(with_years({"30/06/2021"}), R"({"year_dates":"calendar"})")) == "2021 ");
+  CHECK(years_of(settled(with_years({"30/06/2021"}), R"({"year_dates":"each_date"})")) ==
+        "2021-06-30 ");
+  CHECK(read_year_text("31/02/2021").form == YearForm::kOther);
+  CHECK(read_year_text("2 020").form == YearForm::kWritten);
+  CHECK(read_year_text("2020,0").year == 2020);
+  CHECK(read_year_text("2011-12").form == YearForm::kAcademicHalf);
+  CHECK(read_year_text("2011-11").form == YearForm::kDate);
+}
+
+TEST_CASE("questions: a header in mid-file, totals, nobody, words that are no value") {
+  std::vector<OneFile> files = two_years(12, [](std::string id) { return id; });
+  files[0].rows.insert(files[0].rows.begin() + 5, {"ID", "AN", "ETAPE", "SEXE"});
+  files[1].rows.push_back({"Sous-total", "2021", "", ""});
+  files[1].rows.push_back({"#N/A", "2021", "L1", "F"});
+  files[1].rows.push_back({"NULL", "2021", "L1", "F"});
+  files[0].rows[0][3] = "#REF!";
+  files[0].rows[1][3] = "NA";
+  const Settled open = settled(files);
+  CHECK(asked(open.understood) ==
+        "header_rows 1/0;total_rows 1/0;placeholders 2/0;error_cells 1/0;null_words 1/0;");
+  REQUIRE_FALSE(open.understood.questions.empty());
+  CHECK(open.understood.questions[0].file == "a2020.csv");
+  CHECK(open.understood.questions[0].lines == std::vector<std::uint64_t>{7});
+  const Settled mended = settled(files, R"({"header_rows":"leave_out","total_rows":"leave_out",
+    "placeholders":"leave_out","error_cells":"missing","null_words":"missing"})");
+  CHECK(mended.table.individuals == 12);
+  CHECK(mended.table.rows() == 24);
+  CHECK(mended.table.columns[2].dictionary.find("#REF!") == Dictionary::kNone);
+  CHECK(mended.table.columns[2].dictionary.find("NA") == Dictionary::kNone);
+  CHECK(mended.understood.files[0].rows == 12);
+  CHECK(years_of(mended) == "2020 2021 ");
+}
+
+TEST_CASE("questions: labels that differ in blanks, rows that are repeated") {
+  std::vector<OneFile> files = two_years(12, [](std::string id) { return id; });
+  files[1].rows[3][2] = "L2 DROIT ";
+  files[1].rows[4][2] = "L2  DROIT";
+  files[1].rows[5][2] =
+      "L2\xc2\xa0"
+      "DROIT";
+  CHECK(asked(settled(files).understood) == "label_spelling 3/0;");
+  const Settled joined = settled(files, R"({"label_spelling":"join"})");
+  CHECK(joined.table.columns[1].dictionary.size() == 2);
+  files = two_years(12, [](std::string id) { return id; });
+  for (int i = 0; i < 4; ++i) files[0].rows.push_back(files[0].rows[static_cast<std::size_t>(i)]);
+  CHECK(asked(settled(files).understood) == "repeated_rows 4/28;");
+  CHECK(settled(files, R"({"repeated_rows":"once"})").table.rows() == 24);
+}
+
+TEST_CASE(
+    "questions: years that are missing, files that overlap or are small, persons who are lost") {
+  CHECK(asked(settled(with_years({"2019", "2021", "2022"})).understood) == "year_missing 1/0;");
+  CHECK(asked(settled(with_years({"2018", "2020", "2022"})).understood).empty());
+  CHECK(asked(settled(two_years(100, [](std::string id) { return "X" + id; })).understood) ==
+        "lost_persons 0/100;");
+  CHECK(asked(settled(two_years(99, [](std::string id) { return "X" + id; })).understood).empty());
+  std::vector<OneFile> files = two_years(60, [](std::string id) { return id; });
+  files[1].rows.resize(11);
+  CHECK(asked(settled(files).understood) == "small_file 11/60;");
+  files = two_years(60, [](std::string id) { return id; });
+  for (std::size_t i = 0; i < 15; ++i) {
+    files[1].rows.push_back({number_of(static_cast<int>(i)), "2020", "L1 INFO", "F"});
+  }
+  CHECK(asked(settled(files).understood) == "files_overlap 15/75;");
+}
+
+TEST_CASE("questions: persons with two sexes, levels that fall, ten enrolments in a year") {
+  std::vector<OneFile> files = two_years(60, [](std::string id) { return id; });
+  for (std::size_t i = 0; i < 5; ++i) files[1].rows[i][3] = "M";
+  CHECK(asked(settled(files).understood) == "two_values 5/0;");
+  files[1].rows[4][3] = "F";
+  CHECK(asked(settled(files).understood).empty());
+  std::swap(files[0].rows, files[1].rows);
+  for (auto& row : files[0].rows) row[1] = "2020", row[3] = "F";
+  for (auto& row : files[1].rows) row[1] = "2021", row[3] = "F";
+  CHECK(asked(settled(files).understood) == "level_falls 60/0;");
+  files = two_years(60, [](std::string id) { return id; });
+  for (int i = 0; i < 9; ++i) {
+    files[1].rows.push_back({number_of(0), "2021", "UE " + std::to_string(i), "F"});
+  }
+  CHECK(asked(settled(files).understood) == "many_in_year 1/0;");
+}
+
+TEST_CASE("questions: a blank individual is a malformed row, whatever the blank") {
+  const Recipe recipe = asking("{}", R"(,"pseudonym":"as_is")");
+  TableBuilder builder(recipe, HashKey{1, 2});
+  const std::vector<std::string_view> header{"ID", "AN", "ETAPE", "SEXE"};
+  REQUIRE(builder.begin_file("a.csv", header));
+  using namespace std::string_literals;
+  const std::string text =
+      "\0"
+      "2020\0L1\0F\0"s
+      "  \0"
+      "2020\0L1\0F\0"s
+      "\xc2\xa0\0"
+      "2020\0L1\0F\0"s
+      "a\0\xe2\x80\xaf\0L1\0F\0"s;
+  builder.add_block(text, std::vector<std::uint32_t>{2, 3, 4, 5});
+  const Result<LeftOut> left = builder.end_file();
+  REQUIRE_FALSE(left);
+  CHECK(left.error().code == ErrorCode::kEmptyIndividual);
+  CHECK(left.error().count == 3);
+}
+
+TEST_CASE("questions: what was understood of each file") {
+  const Settled one = settled(two_years(12, [](std::string id) { return id; }));
+  CHECK(one.understood.persons == 12);
+  CHECK(one.understood.followed == 12);
+  REQUIRE(one.understood.files.size() == 2);
+  CHECK(one.understood.files[1].name == "a2021.csv");
+  CHECK(one.understood.files[1].persons == 12);
+  CHECK(one.understood.files[1].years == std::vector<std::string>{"2021"});
+}

@@ -1,0 +1,144 @@
+// Random exports with a planted fault of each kind: each is told, by both readers; clean ones are asked
+// nothing. PARAVENT_EXPORTS: how many are drawn of each.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+
+import { loadOperations } from '../../../web/cli/load_engine.js';
+import { kMessages } from '../../../web/i18n/index.js';
+import { fileSource } from '../../../web/reading/sources.js';
+import { answersOf, giveAnswers, withdrawAnswer } from '../../../web/recipe/answers.js';
+import {
+  cleanExport,
+  kFaults,
+  kFaultyRecipe as recipe,
+  seeded,
+  textsOf,
+} from '../fakes/faulty_exports.js';
+
+const kExports = Number(process.env.PARAVENT_EXPORTS ?? 190);
+
+const list = readFileSync(new URL('../../../cpp/recipe/questions.def', import.meta.url), 'utf8');
+const kQuestions = [...list.matchAll(/PARAVENT_QUESTION\(\w+, "(\w+)", (\w+), "([^"]+)"\)/g)].map(
+  ([, id, stops, answers]) => ({ id, stops: stops === 'true', answers: answers.split('|') }),
+);
+
+const sourcesOf = (texts) => texts.map(({ name, text }) => fileSource(new File([text], name)));
+
+describe('questions of reading', () => {
+  let operations;
+  before(async () => {
+    operations = await loadOperations();
+  });
+  const examine = (texts, of = recipe, reader = 'auto') =>
+    operations.examine({ sources: sourcesOf(texts), recipe: of, reader });
+  const kinds = ({ questions }) => questions.map(({ kind }) => kind);
+
+  test('each has its words and those of its answers, in both languages', () => {
+    assert.ok(kQuestions.length > 25);
+    for (const messages of Object.values(kMessages)) {
+      for (const { id, answers } of kQuestions) {
+        assert.ok(messages[`question.${id}`], id);
+        for (const answer of answers) assert.ok(messages[`question.${id}.${answer}`], answer);
+      }
+    }
+  });
+
+  test('each planted fault is told, by both readers alike', async () => {
+    const names = Object.keys(kFaults);
+    const planted = Object.fromEntries(names.map((name) => [name, 0]));
+    for (let seed = 1; seed <= kExports; seed += 1) {
+      const random = seeded(seed * 7919);
+      const fault = names[seed % names.length];
+      const made = cleanExport(random);
+      const how = kFaults[fault](made, random);
+      if (!how) continue;
+      planted[fault] += 1;
+      const texts = textsOf(made, how);
+      const found = await examine(texts);
+      const [asked] = fault.split(' ');
+      assert.ok(kinds(found).includes(asked), `${fault}, seed ${seed}: ${kinds(found)}`);
+      if (seed % 5 === 0) {
+        assert.deepEqual(
+          await examine(texts, recipe, 'papaparse'),
+          found,
+          `${fault}, seed ${seed}`,
+        );
+      }
+    }
+    for (const [fault, count] of Object.entries(planted)) assert.ok(count > 0, fault);
+  });
+
+  test('at most one clean export in fifty is asked anything', async () => {
+    let asked = 0;
+    for (let seed = 1; seed <= kExports; seed += 1) {
+      const found = await examine(textsOf(cleanExport(seeded(seed))));
+      if (found.questions.length > 0) asked += 1;
+    }
+    assert.ok(asked * 50 <= kExports, `${asked} of ${kExports}`);
+  });
+
+  test('pseudonyms and identifiers as they are give the same questions', async () => {
+    for (const fault of ['identifier_spelling', 'placeholders', 'header_rows', 'total_rows']) {
+      const random = seeded(99);
+      const made = cleanExport(random);
+      kFaults[fault](made, random);
+      const texts = textsOf(made);
+      const plain = await examine(texts);
+      const asked = async (pseudonym) =>
+        operations.run({ sources: sourcesOf(texts), recipe: { ...recipe, pseudonym } }).then(
+          () => assert.fail(fault),
+          (error) => ({ code: error.code, questions: error.understood.questions }),
+        );
+      const own = await asked('ephemeral');
+      assert.equal(own.code, 'open_questions');
+      assert.deepEqual(own, await asked('as_is'), fault);
+      assert.deepEqual(
+        own.questions.map(({ kind, count }) => [kind, count]),
+        plain.questions.map(({ kind, count }) => [kind, count]),
+        fault,
+      );
+    }
+  });
+
+  test('a run stops until each is answered, and what is undone is asked again', async () => {
+    const random = seeded(5);
+    const made = cleanExport(random);
+    kFaults.identifier_spelling(made, random);
+    kFaults.header_rows(made, random);
+    const sources = () => sourcesOf(textsOf(made));
+    const stopped = await operations.run({ sources: sources(), recipe }).catch((error) => error);
+    assert.equal(stopped.code, 'open_questions');
+    const all = [stopped, ...stopped.also];
+    const answers = Object.fromEntries(all.map(({ kind, answers: [one] }) => [kind, one]));
+    const answered = giveAnswers(recipe, answers);
+    const { understood } = await operations.run({ sources: sources(), recipe: answered });
+    assert.ok(understood.followed > 0);
+    // Joined, nobody is lost: that question goes with its cause.
+    for (const kind of Object.keys(answers).filter((one) => one !== 'lost_persons')) {
+      const undone = withdrawAnswer(answered, kind);
+      const again = await operations.run({ sources: sources(), recipe: undone }).catch((e) => e);
+      assert.equal(again.code, 'open_questions', kind);
+    }
+    assert.deepEqual(answersOf(answered), answers);
+  });
+
+  test('an empty individual is a malformed row under every kind of pseudonym', async () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, i) => `${i < 20 ? ['', '  ', '\u00a0'][i % 3] : `e${i}`};2021;L1;F;S`,
+    );
+    const text = `INE;ANNEE;ETAPE;SEXE;BAC\n${rows.join('\n')}\n`;
+    for (const pseudonym of ['as_is', 'ephemeral', 'shared']) {
+      const run = (malformed) =>
+        operations.run({
+          sources: sourcesOf([{ name: 'a.csv', text }]),
+          recipe: { ...recipe, pseudonym, reading: { malformed } },
+          secret: 'quatre mots sans rapport aucun 71',
+        });
+      await assert.rejects(run('stop'), { code: 'empty_individual', count: 20 }, pseudonym);
+      const { internal } = await run('skip');
+      assert.equal(internal.individuals_before ?? internal.individuals, 10, pseudonym);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+/** Reading without a run: what was understood of files, and what reading asks of its user. */
+import { fillDefaults } from '../recipe/schema.js';
+import { rowsSession, traceSession, withSession } from './core.js';
+import { readAll } from './read_all.js';
+
+/**
+ * @param {object} module the compiled core
+ * @param {{sources: object[], results?: object[], recipe: object,
+ *   reader?: 'auto'|'papaparse'}} args
+ * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
+ * @returns {Promise<import('./answers.d.ts').Understood>}
+ */
+export async function examineFiles(
+  module,
+  { sources, results, recipe: document, reader },
+  { progress, signal },
+) {
+  // Pseudonyms distinguish the same individuals as what they replace.
+  const recipe = { ...fillDefaults(document), pseudonym: 'as_is' };
+  return withSession(recipe.rows ? rowsSession(module) : traceSession(module), async (session) => {
+    if (recipe.rows) session.configureRows(recipe, false);
+    else session.configure(recipe);
+    await readAll(session, { sources, results }, recipe, { signal, progress, reader });
+    const understood = session.examine();
+    session.dispose();
+    return understood;
+  });
+}
+
+/**
+ * Work that reading may stop by what it asks: what was understood comes with the error.
+ * @template T
+ * @param {{understood: () => object}} session
+ * @param {() => T} work
+ * @returns {T}
+ */
+export function asking(session, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error.code === 'open_questions') error.understood = session.understood();
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+// « Vos données sont-elles ce que vous voyez ? »: each question with its figure and its place, a click for
+// each answer, and the answers that were given, to be undone; the same form where a run stopped.
+import { html, nothing } from 'lit-html';
+import { breakable } from '../../../kit/views/parts.js';
+import { answersOf } from '../../../recipe/answers.js';
+import { canBeRead, currentUnderstood } from '../state.js';
+
+const kShownYears = 3;
+
+/** Where a question is seen. */
+function placeOf({ file, lines = [], column }, t) {
+  const places = [
+    file && lines.length && t('questions.place', { file, lines: lines.join(', ') }),
+    file && !lines.length && t('questions.place.file', { file }),
+    column && t('questions.column', { column }),
+  ].filter(Boolean);
+  return places.length
+    ? html` <span class="muted">(${breakable(places.join(', '))})</span>`
+    : nothing;
+}
+
+const textOf = ({ kind, count, of = 0 }, t) => t(`question.${kind}`, { count, of: t.number(of) });
+
+/** A line of what was understood of a file. */
+function fileLine({ file, rows, persons, years }, t) {
+  const shown =
+    years.length > kShownYears ? `${years[0]} … ${years[years.length - 1]}` : years.join(', ');
+  const figures = { file, rows: t.number(rows), persons: t.number(persons), years: shown || '–' };
+  return html`<li>
+    ${breakable(t(persons ? 'questions.file' : 'questions.file.rows', figures))}
+  </li>`;
+}
+
+function wholeLine({ rows, persons, years, followed }, t) {
+  if (!persons) return t('questions.understood.rows', { rows: t.number(rows) });
+  const several = years.length > 1;
+  return t(several ? 'questions.understood' : 'questions.understood.year', {
+    persons: t.number(persons),
+    years: t.number(years.length),
+    followed: t.number(followed),
+  });
+}
+
+/** What was understood: a line a file, and one of all. */
+const understoodView = (understood, t) =>
+  html`<p id="understood"><strong>${wholeLine(understood, t)}</strong></p>
+    <ul class="rules">
+      ${understood.files.map((file) => fileLine(file, t))}
+    </ul>`;
+
+/** A question with a button for each answer, or its answer with the way back. */
+function questionView(one, answer, { t, effects }, busy) {
+  return html`<li id=${`question-${one.kind}`}>
+    <p>${textOf(one, t)}${placeOf(one, t)}</p>
+    <div class="buttons">
+      ${
+        answer
+          ? html`<span
+                >${t('questions.answered', { answer: t(`question.${one.kind}.${answer}`) })}</span
+              >
+              <button
+                type="button"
+                class="quiet"
+                ?disabled=${busy}
+                @click=${() => effects.questions.withdraw(one.kind)}
+              >
+                ${t('questions.undo')}
+              </button>`
+          : one.answers.map(
+              (choice) =>
+                html`<button
+                  type="button"
+                  data-answer=${choice}
+                  ?disabled=${busy}
+                  @click=${() => effects.questions.answer(one.kind, choice)}
+                >
+                  ${t(`question.${one.kind}.${choice}`)}
+                </button>`,
+            )
+      }
+    </div>
+  </li>`;
+}
+
+/** Answers of the recipe to what the files do not ask. */
+function otherAnswers(state, understood, { t, effects }) {
+  const asked = new Set((understood?.questions ?? []).map(({ kind }) => kind));
+  const others = Object.entries(answersOf(state.recipe)).filter(([kind]) => !asked.has(kind));
+  if (others.length === 0) return nothing;
+  return html`<h3>${t('questions.given')}</h3>
+    <ul class="rules">
+      ${others.map(
+        ([kind, answer]) =>
+          html`<li>
+            ${t(`question.${kind}.${answer}`)} <span class="muted">(${kind})</span>
+            <button
+              type="button"
+              class="quiet"
+              ?disabled=${state.task !== null}
+              @click=${() => effects.questions.withdraw(kind)}
+            >
+              ${t('questions.undo')}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** On « Décrire ». */
+export function questionsFrame(state, ui) {
+  if (state.screen !== 'describe' || !canBeRead(state)) return nothing;
+  const { t, effects } = ui;
+  const understood = currentUnderstood(state);
+  const busy = state.task !== null;
+  const answers = answersOf(state.recipe);
+  return html`<section id="questions" class="panel" tabindex="-1" aria-labelledby="questions-title">
+    <h2 id="questions-title">${t('questions.title')}</h2>
+    <p>${t('questions.text')}</p>
+    ${understood ? understoodView(understood, t) : html`<p class="hint">${t('questions.unread')}</p>`}
+    ${
+      understood && understood.questions.length === 0
+        ? html`<p id="questions-none">${t('questions.none')}</p>`
+        : nothing
+    }
+    <ul class="rules" id="questions-asked">
+      ${(understood?.questions ?? []).map((one) => questionView(one, answers[one.kind], ui, busy))}
+    </ul>
+    ${otherAnswers(state, understood, ui)}
+    <div class="buttons">
+      <button type="button" id="questions-look" ?disabled=${busy} @click=${effects.questions.look}>
+        ${t(understood ? 'questions.look.again' : 'questions.look')}
+      </button>
+    </div>
+  </section>`;
+}
+
+/** Where a run stopped at questions: one answer each, then the run again. */
+export function answersOfError(error, state, { t, effects }) {
+  if (error.code !== 'open_questions') return nothing;
+  const asked = [error, ...(error.also ?? [])];
+  return html`<form
+    id="open-questions"
+    @submit=${(event) => {
+      event.preventDefault();
+      const form = event.target;
+      effects.questions.runAgain(
+        Object.fromEntries(asked.map(({ kind }) => [kind, form.elements[`answer-${kind}`].value])),
+      );
+    }}
+  >
+    ${error.understood ? understoodView(error.understood, t) : nothing}
+    ${asked.map(
+      (one) =>
+        html`<fieldset id=${`asked-${one.kind}`}>
+          <legend>${textOf(one, t)}${placeOf(one, t)}</legend>
+          ${one.answers.map(
+            (choice) =>
+              html`<p class="check">
+                <input
+                  type="radio"
+                  id=${`answer-${one.kind}-${choice}`}
+                  name=${`answer-${one.kind}`}
+                  value=${choice}
+                  required
+                />
+                <label for=${`answer-${one.kind}-${choice}`}
+                  >${t(`question.${one.kind}.${choice}`)}</label
+                >
+              </p>`,
+          )}
+        </fieldset>`,
+    )}
+    <div class="buttons"><button type="submit">${t('questions.again')}</button></div>
+  </form>`;
+}
