@@ -187,8 +187,13 @@ std::vector<std::uint32_t> PeopleMaker::unlisted_labels(std::size_t level, std::
   for (std::size_t i = 0; labels.size() < wanted && can_invent(level); ++i) {
     labels.push_back(invented_label(level, coarse, i));
   }
-  if (labels.empty()) not_inverted_.insert("columns.attributes");
-  if (labels.empty()) labels.push_back(0);
+  if (!labels.empty()) return labels;
+  // Nothing is known that the attribute could have: there is no witness, and a label to go on with.
+  not_inverted_.insert("columns.attributes");
+  Level& of = released_.levels[level];
+  const std::size_t width = released_.recipe.traces().attributes[level - 1].headings.size();
+  if (of.labels.empty()) of.labels.push_back(Tuple(width, released_.pool.add(kNotGiven)));
+  labels.push_back(0);
   return labels;
 }
 

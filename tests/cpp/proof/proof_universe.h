@@ -307,11 +307,12 @@ class Groups {
     Multiset example;
     std::vector<std::pair<std::uint64_t, std::uint64_t>> levels;
   };
-  /// Of the first `most` groups.
+  /// Of the first `most` groups with a masked count.
   std::vector<Told> told(std::size_t most) const {
     std::vector<Told> all;
     for (const auto& [key, group] : groups_) {
       if (all.size() == most) break;
+      if (group.cells.empty()) continue;
       Told& one = all.emplace_back();
       one.example = group.example;
       one.levels.resize(group.levels.size());
