@@ -42,6 +42,7 @@ async function proved({ out }, path, io) {
   const {
     witnesses,
     file: _,
+    check: _,
     ...answer
   } = await withProgress(io, [], (about) =>
     out ? operations.auditProve({ files }, about) : operations.prove({ files }, about),

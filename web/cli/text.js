@@ -11,6 +11,8 @@ import { writeConll } from '../reading/conll.js';
 import { writeJsonl } from '../reading/jsonl.js';
 import { readPlain } from '../reading/plain.js';
 import { compareSettings, gridOf, kMostSettings, trainTagger } from '../engine/texts/train.js';
+import { showHidden } from '../i18n/hidden.js';
+import { briefVerdict, verdictLines } from '../i18n/verdict.js';
 import { fillText } from '../recipe/text_section.js';
 import { WrongUse, numberOf } from './arguments.js';
 import { refuse } from './folders.js';
@@ -46,7 +48,9 @@ async function control(values, paths, io) {
 }
 
 async function applied(values, paths, io) {
-  print(io, await apply(values, paths, io.env.PARAVENT_SECRET));
+  const { verdict, ...figures } = await apply(values, paths, io.env.PARAVENT_SECRET);
+  for (const line of verdictLines(verdict, io.t)) io.stderr.write(`${showHidden(line)}\n`);
+  print(io, { ...figures, verdict: briefVerdict(verdict) });
 }
 
 async function opened({ out }, [path], io) {

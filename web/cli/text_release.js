@@ -166,7 +166,7 @@ export async function apply(values, paths, password = '') {
   await checkFolder(values.out, 'release');
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
   const { texts, asked } = await releaseGiven(values, paths);
-  const { files, dossier, certificate } = await makeRelease(texts, asked);
+  const { files, dossier, certificate, verdict } = await makeRelease(texts, asked);
   const own = Object.fromEntries(dossier.map(({ name, bytes }) => [name, bytes]));
   const sealed = values.sealed ? await sealFiles(own, password) : null;
   await writeFolders([
@@ -181,6 +181,7 @@ export async function apply(values, paths, password = '') {
     in_small_letters: small,
     review,
     passed,
+    verdict,
   };
 }
 

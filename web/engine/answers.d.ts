@@ -1610,6 +1610,8 @@ export interface TextCertificate {
   review: TextControl | null;
   /** What became of each column of each table. */
   columns?: { file: string; columns: { name: string; done: string; because?: string }[] }[];
+  /** The public part: ways, and by check its outcome and reasons. */
+  verdict: object;
   checked: string[];
   not_checked: string[];
   passed: boolean;
@@ -1618,6 +1620,7 @@ export interface TextCertificate {
 
 export interface TextRelease {
   certificate: TextCertificate;
+  verdict: Verdict;
   /** What the control found: document from 0, start, end, label. */
   missed: any[][];
   /** Of invented names. */

@@ -294,8 +294,6 @@ export default {
   'texts.control.back': 'Document before',
   'texts.control.aliases': 'Show what is hidden',
   'texts.control.hint': 'Arrows or click: go there; Shift: extend; Enter: mark.',
-  'texts.done.passed': 'Checked: the agreed rate of misses is shown',
-  'texts.done.notShown': 'Ready, but the agreed rate of misses is not shown',
   'texts.done.uncontrolled': 'Not checked: no sample was read after names were hidden.',
   'texts.done.readAll': {
     one: 'The document was read after names were hidden.',

@@ -298,8 +298,6 @@ export default {
   'texts.control.back': 'Document d’avant',
   'texts.control.aliases': 'Montrer ce qui est occulté',
   'texts.control.hint': 'Flèches ou clic : se placer ; Maj : étendre ; Entrée : marquer.',
-  'texts.done.passed': 'Contrôlé : le taux d’oublis convenu est montré',
-  'texts.done.notShown': 'Prêt, mais le taux d’oublis convenu n’est pas montré',
   'texts.done.uncontrolled': 'Non contrôlé : aucun échantillon n’a été relu après occultation.',
   'texts.done.readAll': {
     one: 'Le document a été relu après occultation.',

@@ -97,7 +97,12 @@ describe('verdicts', () => {
     });
 
     test(`of runs, ${locale}`, () => {
-      const none = { run: null, together: { given: null, saved: [] }, files: [] };
+      const none = {
+        run: null,
+        together: { given: null, saved: [] },
+        proof: { run: { of: null } },
+        files: [],
+      };
       const { run, recipe } = kinds.traces;
       const state = { ...none, recipe };
       // Each check that is not clean shows, in its colour, with its words.

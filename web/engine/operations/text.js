@@ -188,6 +188,7 @@ const releaseOperations = (engine, about, { read, given }) => ({
     const made = await makeRelease(engine, { ...(await given(args)), program });
     return {
       certificate: made.certificate,
+      verdict: made.verdict,
       missed: made.missed,
       secret: made.secret,
       zip: smallZip(made.files),

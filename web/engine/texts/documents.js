@@ -66,6 +66,7 @@ export function readMe({
   about,
   alias,
   columns,
+  verdict,
 }) {
   const words = kTextWords[language];
   const title = about?.title || words.title;
@@ -97,6 +98,8 @@ export function readMe({
     reviewSentence(review, documents, language),
     '',
     words.leak,
+    '',
+    verdict.trimEnd(),
     '',
     `## ${words.lawTitle}`,
     '',

@@ -13,6 +13,7 @@ import { countHidden, dossierFiles, jsonBytes, readMe } from './documents.js';
 import { fatesOf, publishedName, publishedTexts } from './outputs.js';
 import { originalRange } from './points.js';
 import { drawsNames, hideUnits } from './hiding.js';
+import { textVerdict } from './verdict.js';
 
 /** Findings of the audit that are no name left. */
 const kNotes = ['name_in_small'];
@@ -213,8 +214,10 @@ export async function makeRelease(engine, given) {
   const columns = columnsOf(fates, texts);
   const counts = countHidden(hidden);
   const { language } = recipe.exports;
+  const judged = textVerdict(engine.module, { review, columns });
   const readme = readMe({
     language,
+    verdict: judged.words[language],
     documents: units.length,
     counts,
     labels: recipe.text.labels.hide,
@@ -239,9 +242,11 @@ export async function makeRelease(engine, given) {
     review,
     outputs,
     columns,
+    verdict: judged.verdict,
   });
   return {
     certificate,
+    verdict: judged.whole,
     decided: mended,
     missed,
     secret,
@@ -270,7 +275,18 @@ export async function makeRelease(engine, given) {
 
 /** What is said of a release in public: figures, no piece of a text. */
 async function certificateOf(engine, given) {
-  const { inputs, recipe, model = null, counts, notes, secret, review, outputs, columns } = given;
+  const {
+    inputs,
+    recipe,
+    model = null,
+    counts,
+    notes,
+    secret,
+    review,
+    outputs,
+    columns,
+    verdict,
+  } = given;
   return {
     version: engine.module.version(),
     kind: 'text',
@@ -286,6 +302,7 @@ async function certificateOf(engine, given) {
     model: await modelDigest(engine, recipe.text, model),
     review,
     ...(columns.length > 0 && { columns }),
+    verdict,
     checked: [
       'outputs_rebuilt',
       'no_name_left',

@@ -1,6 +1,7 @@
 // What was made: what it shows, what it does not, and the files.
 import { html, nothing } from 'lit-html';
 import { callout, figure } from '../../../kit/views/parts.js';
+import { verdictView } from '../../../kit/views/verdict.js';
 import { driftBox } from './drift.js';
 import { passwordForm } from './password.js';
 
@@ -46,14 +47,12 @@ export function doneStep(state, ui) {
   const { task } = state;
   const { release, decided } = state.texts;
   if (!release) return nothing;
-  const { certificate, files } = release;
-  const { review, passed, documents, in_small_letters: small } = certificate;
+  const { certificate, files, verdict } = release;
+  const { review, documents, in_small_letters: small } = certificate;
   const seconds = decided.reduce((sum, one) => sum + one.seconds, 0);
   const download = (what) => () => effects.texts.download(what);
-  return html` ${callout({
-      kind: passed ? 'good' : 'warning',
+  return html` ${verdictView(verdict, t, {
       id: 'texts-verdict',
-      title: t(passed ? 'texts.done.passed' : 'texts.done.notShown'),
       body: html`<p>${controlWords(review, documents, t)}</p>
         <p>${t('texts.done.noLeak')}</p>
         ${small > 0 ? html`<p>${t('texts.done.small', { count: small })}</p>` : nothing}`,

@@ -1,0 +1,46 @@
+/**
+ * The verdict on a release of texts (cpp/verdict/verdict.h): every check is answered here, or the core
+ * refuses it. A name that is left, in its text or in another one, ends the release before this.
+ */
+import { answer } from '../core.js';
+
+const clean = { outcome: 'clean' };
+const notAsked = { outcome: 'not_asked' };
+const ofTraces = { outcome: 'not_possible', because: [{ reason: 'of_traces' }] };
+const found = (reason, names) => ({
+  outcome: 'found',
+  because: [{ reason, count: names.length, names }],
+});
+
+/**
+ * @param {any} module the compiled core
+ * @param {{review: ?{shown: boolean}, columns: {columns: {name: string, done: string}[]}[]}} told
+ *   `columns`: what became of the columns of each table
+ * @returns {{whole: import('../answers.d.ts').Verdict, verdict: object, words: {fr: string, en:
+ *   string}, passed: boolean}} `verdict`: as the certificate has it
+ */
+export function textVerdict(module, { review, columns }) {
+  const kept = columns.flatMap((table) =>
+    table.columns.filter(({ done }) => done === 'named').map(({ name }) => name),
+  );
+  const control = review === null ? notAsked : review.shown ? clean : found('control_short', []);
+  return answer(
+    module.verdictOf(
+      JSON.stringify({
+        ways: ['texts'],
+        rule: clean,
+        content: kept.length > 0 ? found('columns_kept', kept) : clean,
+        given_back: clean,
+        alone: ofTraces,
+        known: ofTraces,
+        earlier: notAsked,
+        other: notAsked,
+        proof: ofTraces,
+        told_apart: ofTraces,
+        reading: clean,
+        reproduction: notAsked,
+        control,
+      }),
+    ),
+  );
+}
