@@ -1,6 +1,7 @@
 #include "exports/verdicts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,9 +58,15 @@ Way way_of(const RowFile& file) {
 }  // namespace
 
 verdict::Check reading_check(const Recipe& recipe) {
-  const std::size_t answered = recipe.accepted_checks.size();
-  if (answered == 0) return Check::clean();
-  return Check::found({{Reason::kAcceptedChecks, answered}});
+  // What an answer mends is mended; one that leaves all as it is takes the steward's word.
+  constexpr std::string_view kLeftAsItIs[] = {"right", "keep", "apart", "as_text"};
+  const auto left = std::count_if(
+      recipe.answers.begin(), recipe.answers.end(), [&](const auto& question_and_answer) {
+        return std::find(std::begin(kLeftAsItIs), std::end(kLeftAsItIs),
+                         question_and_answer.second) != std::end(kLeftAsItIs);
+      });
+  if (left == 0) return Check::clean();
+  return Check::found({{Reason::kAcceptedChecks, static_cast<std::uint64_t>(left)}});
 }
 
 verdict::PublicPart traces_public(const ReleaseFigures& figures, const Recipe& recipe) {

@@ -104,7 +104,8 @@ std::string rows_of(const Choice& choice, Way way) {
   }
   return R"({"version":1,"columns":{)" +
          (choice.individual.empty() ? std::string()
-                                    : R"("individual":")" + choice.individual + "\"") +
+                                    : R"("individual":")" + choice.individual + "\",") +
+         R"("year":"an")" +
          R"(},"rows":{"k":5,)" + file + "}" + choice.more + "}";
 }
 
