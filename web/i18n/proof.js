@@ -2,7 +2,7 @@
 
 /**
  * @param {import('../engine/answers.d.ts').ProofAnswer} answer
- * @param {Function} t see index.js
+ * @param {ReturnType<typeof import('./index.js').translator>} t
  */
 export function proofLine({ possible, why, proof }, t) {
   if (!possible) return t(`proof.not_possible.${why}`);

@@ -29,7 +29,7 @@ export const checkWords = ({ name, text }, { locale }) => ({
 /**
  * Lines for standard error: the title, then each check that is not clean.
  * @param {Verdict} verdict
- * @param {Function} t
+ * @param {ReturnType<typeof import('./index.js').translator>} t
  * @returns {string[]}
  */
 export function verdictLines(verdict, t) {

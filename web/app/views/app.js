@@ -118,8 +118,7 @@ function errorBox(state, ui) {
               take: state.screen === 'choose' ? effects.choose : effects.skipMalformed,
             })
       }
-      ${acceptIdentifying(error, state, ui)}
-      ${drawSlot('error', features, error, state, ui)}
+      ${acceptIdentifying(error, state, ui)} ${drawSlot('error', features, error, state, ui)}
       ${own ? nothing : drawSlot('errorRows', features, error, state, ui)}
       ${state.files.length > 0 || asked('hasWork', features, state).some(Boolean) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">

@@ -29,7 +29,7 @@ const overlap = (a, b) => a[0] < b[1] && b[0] < a[1];
 /**
  * What is hidden in each unit, and what of one's whole names and identifiers stands in another.
  * @param {object} core of textEngine().use()
- * @param {{text: string, names: [string, string][]}[]} units
+ * @param {{text: string, names: [string, string][], parts: any[]}[]} units
  * @param {{spans: any[][], persons?: [number, number][]}[]} decided
  * @param {{recipe: object, secret?: ?string}} how `secret`: of invented names
  * @returns {{spans: {start: number, end: number, label: string, source: string, alias: string}[],

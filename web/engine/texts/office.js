@@ -152,7 +152,7 @@ export async function officeDocument(bytes, file) {
   );
   let most = kMost;
   const texts = [];
-  const left = {};
+  const left = /** @type {Record<string, number>} */ ({});
   const count = (kind, times = 1) => {
     left[kind] = (left[kind] ?? 0) + times;
   };

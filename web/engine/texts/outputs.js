@@ -99,7 +99,7 @@ export const fatesOf = (module, { files, units }, recipe, hidden) =>
     layout.kind === 'table' ? columnFates(module, { layout, file, units, hidden, recipe }) : null,
   );
 
-/** The published texts, in the order of the files. @param {any} fates fatesOf() */
+/** The published texts, in the order of the files. `fates`: of fatesOf() */
 export function publishedTexts(module, core, { inputs, recipe, hidden, decided, fates }) {
   const { files, units } = inputs;
   return files.map((layout, file) => {

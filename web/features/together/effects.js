@@ -17,6 +17,7 @@ export function togetherEffects({ store, task, call, focus }) {
     await task('together', { besides: besideThem }, ({ reports, check }) =>
       dispatch({
         ...done,
+        check,
         value: asked.map(({ of, name, n }, i) => ({ of, name, n, report: reports[i] })),
       }),
     );

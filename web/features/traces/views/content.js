@@ -14,7 +14,8 @@ const pairsOf = (worst) => {
 
 /**
  * @param {import('../../../engine/answers.d.ts').TraceRun} run
- * @param {object} ui
+ * @param {any} state
+ * @param {any} ui
  */
 export function contentSection({ internal }, state, { t, effects }) {
   const content = internal.content_bounds;
