@@ -41,8 +41,8 @@ async function proved({ out }, path, io) {
   const operations = await loadOperations();
   const {
     witnesses,
-    file: _,
-    check: _,
+    file: _file,
+    check: _check,
     ...answer
   } = await withProgress(io, [], (about) =>
     out ? operations.auditProve({ files }, about) : operations.prove({ files }, about),

@@ -191,7 +191,7 @@ const columnsOf = (fates, texts) =>
  *   there is none; `reason`: why there is a release although the reader saw nothing that was planted,
  *   for the dossier
  * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], dossier: {name: string, bytes:
- *   Uint8Array}[], certificate: object, decided: object[], missed: any[][], secret: ?string}>} `decided`: with what the
+ *   Uint8Array}[], certificate: object, verdict: any, decided: object[], missed: any[][], secret: ?string}>} `decided`: with what the
  *   control found, which `missed` tells alone
  * @throws `release_unreviewed`, `leak_found`
  */
