@@ -51,6 +51,7 @@ TEST_CASE("row dossier: no individuals, no cleaning, one numeric column that doe
 TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") {
   std::vector<TextRow> rows(70, TextRow{"5", "2010", "i"});
   const std::string html = html_of(R"({"version":1,"columns":{"individual":"id","year":"y"},
+    "reading":{"answers":{"repeated_rows":"keep","many_in_year":"right"}},
     "prepare":{"keep":[],"recode":[],"cleaning":{"k":2,"columns":["a"]}},
     "exports":{"language":"en"},
     "rows":{"k":60,"count":"rows","projections":[{"name":"p","columns":["a"]}]}})",

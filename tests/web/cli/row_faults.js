@@ -84,7 +84,7 @@ export const kPlanFaults = {
   },
   'a column that another tells': {
     steps: [{ step: 'pram', column: 'region', kind: 'keep', keep: 0.9 }],
-    error: at(0, { code: 'determined_by', column: 'region', kind: 'ville' }),
+    error: at(0, { code: 'determined_by', column: 'region', kind: 'ville', count: 300 }),
   },
   'fewer rows than k': {
     section: { k: 301 },
