@@ -39,12 +39,40 @@ const outcomeOf = (files) => ({
   files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, digest(bytes)])),
 });
 
+/** Questions of roles, which engines are asked too. */
+const kOfRoles = [
+  'few_individuals',
+  'many_rows_each',
+  'years_of_bac',
+  'unused_identifier',
+  'varying_descriptions',
+];
+
+/** Answers that leave all as it is: made-up rows are odd on purpose, and engines are not asked. */
+const kAsItIs = Object.fromEntries(
+  Array.from(
+    readFileSync(new URL('../../../cpp/recipe/questions.def', import.meta.url), 'utf8').matchAll(
+      /^PARAVENT_QUESTION\(\w+, "(\w+)", \w+, "([^"]+)"\)/gm,
+    ),
+    ([, id, answers]) => [
+      id,
+      answers.split('|').find((one) => ['right', 'keep', 'apart', 'as_text'].includes(one)),
+    ],
+  ).filter(([id, answer]) => answer && !kOfRoles.includes(id)),
+);
+
+/** The recipe with these answers, but for what it answers itself. */
+export const answered = (recipe) => ({
+  ...recipe,
+  reading: { ...recipe.reading, answers: { ...kAsItIs, ...recipe.reading?.answers } },
+});
+
 export const byRows = (operations, recipe, columns, rows) =>
   byFiles(operations, recipe, [bytesSource('rows.csv', csvOf(columns, rows))]);
 
 export async function byFiles(operations, recipe, sources) {
   try {
-    const result = await operations.run({ recipe, sources });
+    const result = await operations.run({ recipe: answered(recipe), sources });
     const files = await filesOf(operations, result);
     return { ...outcomeOf(files), bytes: files, internal: result.internal };
   } catch (error) {
@@ -66,7 +94,7 @@ export const tablesIn = (folder) =>
 /** One turn: the outcome of a run of tables, which may ask for another. */
 export async function byTables(operations, recipe, tables) {
   try {
-    const result = await operations.runTables({ recipe, tables });
+    const result = await operations.runTables({ recipe: answered(recipe), tables });
     const files = await filesOf(operations, result);
     return { ...outcomeOf(files), bytes: files, internal: result.internal };
   } catch (error) {
@@ -87,7 +115,7 @@ export async function byEngine(operations, engine, recipe, options, { onTables }
       let script;
       try {
         script = await operations.sql({
-          recipe,
+          recipe: answered(recipe),
           options: { engine: engine.name, to: join(folder, 'out'), ...engine.options, ...options },
           next,
         });
