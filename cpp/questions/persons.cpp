@@ -228,7 +228,7 @@ std::vector<std::uint32_t> main_years(const Settling& s, const YearOrder& order,
                                       std::vector<FileUnderstood>& files) {
   std::vector<std::uint32_t> main(files.size(), kNobody);
   const std::size_t year = s.year();
-  if (year == s.table.columns.size()) return main;
+  if (year == s.table.columns.size() || files.empty()) return main;
   std::vector<std::vector<std::uint64_t>> rows(files.size(),
                                                std::vector<std::uint64_t>(order.texts.size()));
   std::size_t file = 0;

@@ -1,6 +1,7 @@
 #include "questions/settle.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "questions/parts.h"
@@ -55,6 +56,11 @@ void place_question(Question& question, const Table& table, std::vector<Place> p
 
 Understood settle(Table& table, std::vector<Question> facts, const Recipe& recipe) {
   Settling s{table, recipe, std::move(facts)};
+  // Of rows that did not come from whole files nothing is said of files.
+  if (std::accumulate(table.file_rows.begin(), table.file_rows.end(), std::uint64_t{0}) !=
+      table.rows()) {
+    table.file_rows.clear();
+  }
   settle_rows(s);
   settle_words(s);
   settle_labels(s);

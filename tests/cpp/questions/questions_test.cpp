@@ -301,6 +301,16 @@ TEST_CASE("questions: a blank individual is a malformed row, whatever the blank"
   CHECK(left.error().count == 3);
 }
 
+TEST_CASE("questions: rows of no whole file are understood without files") {
+  const Recipe recipe = asking("{}");
+  Table table = read(recipe, two_years(12, [](std::string id) { return id; }));
+  table.file_rows.clear();
+  const questions::Understood understood = questions::settle(table, {}, recipe);
+  CHECK(understood.files.empty());
+  CHECK(understood.followed == 12);
+  CHECK(asked(understood).empty());
+}
+
 TEST_CASE("questions: what was understood of each file") {
   const Settled one = settled(two_years(12, [](std::string id) { return id; }));
   CHECK(one.understood.persons == 12);

@@ -222,7 +222,11 @@ describe('a messy export, with wrong roles', () => {
     };
     const other = await operations['rows.run'](asked(inRows, few)).catch((error) => error);
     assert.equal(other.kind, 'few_individuals');
-    const answered = { ...inRows, accepted_checks: ['few_individuals', 'many_rows_each'] };
+    const answered = {
+      ...inRows,
+      reading: { answers: { repeated_rows: 'keep' } },
+      accepted_checks: ['few_individuals', 'many_rows_each'],
+    };
     const made = await operations['rows.run'](asked(answered, few));
     assert.equal(made.figures.passed, true);
 
@@ -231,8 +235,9 @@ describe('a messy export, with wrong roles', () => {
     const recipe = traces({ individual: 'p', year: 'a', step: ['e'] });
     const years = await operations.run(asked(recipe, bac)).catch((error) => error);
     assert.deepEqual([years.kind, years.column, years.count], ['years_of_bac', 'a', 100]);
+    const reading = { answers: { repeated_rows: 'keep' } };
     const right = await operations.run(
-      asked({ ...recipe, accepted_checks: ['years_of_bac'] }, bac),
+      asked({ ...recipe, reading, accepted_checks: ['years_of_bac'] }, bac),
     );
     assert.equal(right.figures.passed, true);
     const certificate = JSON.parse(
