@@ -121,6 +121,7 @@ const kNotFigures = [
   'recipe',
   'outputs',
   'dependencies',
+  'verdict',
 ];
 
 /** Numbers that stand in every dictionary: UTF-8, RFC 4180, SHA-256, 1.0 of a package, 0, 1. */
@@ -144,9 +145,14 @@ export function figuresThatTell(release, dictionary) {
     ),
     '',
   );
-  const telling = [...stated]
-    .filter(([name, value]) => expected.get(name) !== value)
-    .map(([name]) => `certificate${name}`);
+  // The verdict speaks in words, which the recipe and the files decide: a number in it would tell.
+  const numbers = [...leaves(release.certificate.verdict ?? {}, '.verdict')].filter(
+    ([, value]) => typeof value === 'number',
+  );
+  const telling = [
+    ...[...stated].filter(([name, value]) => expected.get(name) !== value),
+    ...numbers,
+  ].map(([name]) => `certificate${name}`);
 
   const { sizes, attributes } = release.certificate.masking;
   const mean = ours.masked_individuals / Math.max(ours.cohorts_masked, 1);
