@@ -141,7 +141,7 @@ describe('results', () => {
     await assertAccessible(page(), 'audit');
     await page().click('#audit-run');
     await page().locator('#report').waitFor(kLong);
-    assert.match(await words('#report'), /Contrôle réussi : rien n’a été trouvé/);
+    assert.match(await words('#report'), /Contrôle réussi/);
     assert.match(await words('section[aria-labelledby=checked-title]'), /pseudonymes/);
     const { bytes } = await download(page(), () => page().click('#report-json'));
     assert.deepEqual(JSON.parse(bytes).results, ['reussites.csv']);

@@ -100,6 +100,8 @@ describe('the types of the answers', () => {
     const files = [];
     for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
     await ask('together', { besides: [{ files, cumulative: false }] });
+    await ask('prove', {});
+    await ask('auditProve', { files });
     await ask('settle', { check: 'proof', outcome: 'clean' });
     await ask('audit', { files, earlier: files, recipe: traces, sources: sources() });
     await ask('auditLook', { files });
