@@ -102,6 +102,18 @@ struct AuditedRows {
   bool holds(std::uint64_t k) const;
 };
 
+/// A table of another maker: what was understood of it, and what its totals give away.
+struct AuditedTable {
+  std::string name;
+  std::uint64_t rows = 0, columns = 0;    ///< without totals
+  std::uint64_t total_line = 0;           ///< 1-based; 0: none
+  std::string total_column;               ///< its heading; or empty
+  std::vector<std::uint32_t> left_out;    ///< lines of titles and notes
+  std::uint64_t shown = 0, masked = 0;    ///< totals included
+  std::uint64_t known = 0, narrowed = 0;  ///< masked: one value is left, or fewer than w
+  std::uint64_t hidden_from = 1;          ///< the least value that a masked count is taken to have
+};
+
 /// An attribute or a linked file, as its rows show it.
 struct AuditedLevel {
   std::string name;
@@ -144,6 +156,8 @@ struct AuditReport {
   bool levels_known = false;                          ///< some file places them under cohorts
   bool of_rows = false;                               ///< of row-level files instead:
   std::vector<AuditedRows> row_files;
+  bool of_tables = false;  ///< of tables of another maker instead:
+  std::vector<AuditedTable> tables;
   std::optional<Json> certificate;  ///< as it is, where it is readable
 
   /// What was looked at, and what was not, by name; see report.cpp. Of our own releases.
@@ -190,7 +204,7 @@ void compare_with_made(std::span<const AuditInput> files, std::span<const AuditI
 /// The same where the recipe makes nothing of the sources: the run is refused.
 void nothing_made(AuditReport& report);
 
-enum class ForeignSet : std::uint8_t { kOraccle, kParis13 };
+enum class ForeignSet : std::uint8_t { kOraccle, kParis13, kTable };
 
 /// What is known of a publication made elsewhere.
 struct ForeignSettings {
@@ -198,8 +212,9 @@ struct ForeignSettings {
   std::uint32_t k = 5, size_k = 5;
   std::optional<std::uint32_t> code = 0, size_code = 0;  ///< nothing: masked counts are empty
   /// Masked by level published (notice, 2023), so that feasible sets can be computed; else only
-  /// plain intervals are.
+  /// plain intervals are. Of tables: no count of k or more is masked.
   bool level_published = false;
+  std::vector<std::string> marks;            ///< of tables: what else stands for a masked count
   std::optional<std::uint64_t> individuals;  ///< N, where it is public
 };
 
@@ -207,7 +222,8 @@ struct ForeignSettings {
 /// set: cohortes.csv, cohorte_*.csv. Paris 13 set: files of traces whose names, without extension,
 /// are one another's beginnings (traces.csv, traces_bac.csv): the longer one's traces have further
 /// positions in front. There no count of k or more is masked, so a masked one is 1..k-1, and the
-/// sums between the files are solved by bounds. `width` is ceil(k/2).
+/// sums between the files are solved by bounds. Tables: see audit/read_table.h; their totals bound
+/// each masked count (audit/table_bounds.h). `width` is ceil(k/2).
 AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettings& settings);
 
 /// What a reader of this release and of another one knows of the masked counts of both: sums over

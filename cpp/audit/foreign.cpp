@@ -1,5 +1,8 @@
 #include "audit/foreign.h"
 
+#include <algorithm>
+#include <array>
+
 #include "audit/check_content.h"
 #include "audit/read_release.h"
 
@@ -13,10 +16,29 @@ std::string_view stem_of(std::string_view name) {
   return name.substr(0, name.rfind('.') == std::string_view::npos ? name.size() : name.rfind('.'));
 }
 
+namespace {
+
+/// The sign that stands in most of the first lines; of several, the semicolon, then the tab: in
+/// French files commas stand in numbers, and titles above a header hold no separator.
+char separator_of(std::string_view bytes) {
+  constexpr std::array<char, 3> kSigns{';', '\t', ','};
+  std::array<std::size_t, 3> lines{};
+  std::size_t at = 0;
+  for (int line = 0; line < 50 && at < bytes.size(); ++line) {
+    const std::string_view text = bytes.substr(at, bytes.find('\n', at) - at);
+    for (std::size_t i = 0; i < kSigns.size(); ++i) {
+      lines[i] += text.find(kSigns[i]) != std::string_view::npos ? 1 : 0;
+    }
+    at += text.size() + 1;
+  }
+  const auto most = std::max_element(lines.begin(), lines.end());
+  return *most == 0 ? ',' : kSigns[static_cast<std::size_t>(most - lines.begin())];
+}
+
+}  // namespace
+
 CsvRows read_any(const AuditInput& file, AuditReport& report) {
-  const std::string_view header = file.bytes.substr(0, file.bytes.find('\n'));
-  const char separator = header.find(';') != std::string_view::npos ? ';' : ',';
-  CsvRows csv = read_csv(file.bytes, separator);
+  CsvRows csv = read_csv(file.bytes, separator_of(file.bytes));
   if (csv.malformed_line != 0 || csv.rows() == 0) {
     complain(report, FindingCode::kMalformedFile, file.name, csv.malformed_line);
   }
@@ -32,6 +54,10 @@ AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettin
     } else {
       complain(report, FindingCode::kNotPlainFile, file.name);
     }
+  }
+  if (settings.set == ForeignSet::kTable) {
+    audit_tables(plain, settings, report);
+    return report;
   }
   if (settings.set == ForeignSet::kOraccle) {
     audit_oraccle(plain, settings, report);

@@ -58,6 +58,33 @@ void write_row_files(JsonWriter& json, const AuditReport& report) {
   json.end_array();
 }
 
+/// {"tables": [...]} and the figures of all of them.
+void write_tables(JsonWriter& json, const AuditReport& report) {
+  json.key("masked").value(report.figures.masked).key("shown").value(report.figures.shown);
+  json.key("min_interval");
+  if (report.figures.any_masked) {
+    json.value(report.figures.min_interval);
+  } else {
+    json.null();
+  }
+  json.key("tables").begin_array();
+  for (const AuditedTable& table : report.tables) {
+    json.begin_object().key("name").value(table.name).key("rows").value(table.rows);
+    json.key("columns").value(table.columns).key("total_line");
+    if (table.total_line > 0) {
+      json.value(table.total_line);
+    } else {
+      json.null();
+    }
+    json.key("total_column").value(table.total_column).key("left_out").begin_inline_array();
+    for (const std::uint32_t line : table.left_out) json.value(std::uint64_t{line});
+    json.end_array().key("shown").value(table.shown).key("masked").value(table.masked);
+    json.key("known").value(table.known).key("narrowed").value(table.narrowed);
+    json.key("hidden_from").value(table.hidden_from).end_object();
+  }
+  json.end_array();
+}
+
 void write_names(JsonWriter& json, const char* key, const std::vector<std::string>& names) {
   json.key(key).begin_inline_array();
   for (const std::string& name : names) json.value(name);
@@ -145,6 +172,11 @@ std::string audit_json(const AuditReport& report) {
   json.end_array();
   if (report.comparison) write_comparison(json, *report.comparison);
   json.key("figures").begin_object();
+  if (report.of_tables) {
+    write_tables(json, report);
+    json.end_object().end_object();
+    return json.take();
+  }
   if (report.of_rows) {
     write_row_files(json, report);
     json.end_object().end_object();

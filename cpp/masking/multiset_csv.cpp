@@ -5,10 +5,12 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "support/csv.h"
 #include "support/text.h"
+#include "support/written_count.h"
 
 namespace paravent {
 
@@ -19,47 +21,6 @@ struct Line {
   std::uint32_t count = 0;
   std::uint64_t number = 0;  ///< physical line
 };
-
-/// Bytes of the sign that parts thousands at the beginning of a text: a blank, a no-break space
-/// (U+00A0), a narrow one (U+202F), a thin one (U+2009), a point. 0 where there is none.
-std::size_t thousands_sign(std::string_view text) {
-  for (const std::string_view sign : {" ", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "."}) {
-    if (text.substr(0, sign.size()) == sign) return sign.size();
-  }
-  return 0;
-}
-
-/// Digits without the signs that part thousands; as they are where these stand elsewhere.
-std::string without_thousands(std::string_view text) {
-  std::string digits;
-  std::size_t group = 0;  // digits since the last sign
-  bool parted = false;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t sign = thousands_sign(text.substr(at));
-    if (sign > 0) {
-      if (group == 0 || group > 3 || (parted && group != 3)) return std::string(text);
-      parted = true;
-      group = 0;
-      at += sign;
-      continue;
-    }
-    digits += text[at++];
-    ++group;
-  }
-  return parted && group != 3 ? std::string(text) : digits;
-}
-
-std::optional<std::uint32_t> parse_count(std::string_view written) {
-  const std::string text = without_thousands(written);
-  std::uint64_t value = 0;
-  if (text.empty() || text.size() > 10) return std::nullopt;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
-    value = value * 10 + static_cast<std::uint64_t>(c - '0');
-  }
-  if (value < 1 || value > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
-  return static_cast<std::uint32_t>(value);
-}
 
 Error at_line(ErrorCode code, std::uint64_t line) { return Error{.code = code, .line = line}; }
 
@@ -85,22 +46,54 @@ Result<std::vector<Line>> read_lines(std::string_view csv, char delimiter) {
     const std::vector<std::string>& fields = record.fields;
     if (record.ended && fields.size() == 1 && fields.front().empty()) continue;
     if (!record.ended || fields.size() != 3) return at_line(ErrorCode::kMaskInput, first);
-    const auto count = parse_count(fields[2]);
-    if (!count) return at_line(ErrorCode::kCountInvalid, first);
-    lines.push_back({fields[0], fields[1], *count, first});
+    const WrittenCount count = read_written_count(fields[2]);
+    if (count.text != CountText::kCount || count.value == 0) {
+      return at_line(ErrorCode::kCountInvalid, first);
+    }
+    lines.push_back({fields[0], fields[1], count.value, first});
   }
   return lines;
+}
+
+/// The totals of groups, out of the lines: what is left of a group of one line stands for itself.
+/// @return the line of a total that is not the sum of its group's others; or nothing
+std::optional<std::uint64_t> take_totals(std::vector<Line>& lines,
+                                         std::vector<std::uint64_t>* left_out) {
+  std::vector<Line> kept;
+  for (std::size_t first = 0, last = 0; first < lines.size(); first = last) {
+    std::uint64_t sum = 0;
+    std::size_t plain = 0;
+    for (last = first; last < lines.size() && lines[last].id == lines[first].id; ++last) {
+      if (is_total_label(lines[last].label)) continue;
+      sum += lines[last].count;
+      ++plain;
+    }
+    for (std::size_t i = first; i < last; ++i) {
+      if (plain == 0 || !is_total_label(lines[i].label)) {
+        kept.push_back(std::move(lines[i]));
+        continue;
+      }
+      if (lines[i].count != sum) return lines[i].number;
+      if (left_out != nullptr) left_out->push_back(lines[i].number);
+    }
+  }
+  lines = std::move(kept);
+  return std::nullopt;
 }
 
 }  // namespace
 
 Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rule,
-                                       std::optional<std::uint32_t> code) {
+                                       std::optional<std::uint32_t> code,
+                                       std::vector<std::uint64_t>* left_out) {
   if (csv.substr(0, 3) == "\xEF\xBB\xBF") csv.remove_prefix(3);
   const char delimiter = delimiter_of(csv);
-  const Result<std::vector<Line>> read = read_lines(csv, delimiter);
+  Result<std::vector<Line>> read = read_lines(csv, delimiter);
   if (!read) return read.error();
-  const std::vector<Line>& lines = read.value();
+  std::vector<Line>& lines = read.value();
+  if (const auto wrong = take_totals(lines, left_out)) {
+    return at_line(ErrorCode::kTotalDiffers, *wrong);
+  }
 
   std::string out = std::string("id") + delimiter + "label" + delimiter + "published\n";
   std::set<std::string, std::less<>> seen;

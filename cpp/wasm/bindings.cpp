@@ -149,6 +149,25 @@ class Auditor {
   }
 
   /// A publication of another maker.
+  /// Tables of another maker; `marks`: what else stands for a masked count, a line each.
+  std::string run_tables(std::uint32_t k, const std::string& marks, bool small_only,
+                         double individuals) {
+    ForeignSettings settings;
+    settings.set = ForeignSet::kTable;
+    settings.k = k;
+    settings.level_published = small_only;
+    for (std::size_t at = 0; at < marks.size();) {
+      const std::size_t end = std::min(marks.find('\n', at), marks.size());
+      settings.marks.push_back(marks.substr(at, end - at));
+      at = end + 1;
+    }
+    if (individuals > 0) settings.individuals = static_cast<std::uint64_t>(individuals);
+    JsonWriter json;
+    json.begin_object().key("report");
+    json.value(audit_json(audit_foreign(inputs(current_), settings))).end_object();
+    return json.take();
+  }
+
   std::string run_foreign(bool paris13, std::uint32_t k, double code, std::uint32_t size_k,
                           double size_code, bool level_published, double individuals) {
     ForeignSettings settings{.set = paris13 ? ForeignSet::kParis13 : ForeignSet::kOraccle,
@@ -157,6 +176,7 @@ class Auditor {
                              .code = code_of(code),
                              .size_code = code_of(size_code),
                              .level_published = level_published,
+                             .marks = {},
                              .individuals = std::nullopt};
     if (individuals > 0) settings.individuals = static_cast<std::uint64_t>(individuals);
     JsonWriter json;
@@ -212,10 +232,13 @@ std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t widt
                      double code) {
   const MaskLevel level = strict ? MaskLevel::kStrict : MaskLevel::kPublished;
   const MaskRule rule{.k = k, .level = level, .width = width};
-  const Result<std::string> masked = mask_multisets_csv(csv, rule, code_of(code));
+  std::vector<std::uint64_t> left_out;
+  const Result<std::string> masked = mask_multisets_csv(csv, rule, code_of(code), &left_out);
   if (!masked) return error_json(masked.error());
   JsonWriter json;
-  json.begin_object().key("csv").value(masked.value()).end_object();
+  json.begin_object().key("csv").value(masked.value()).key("left_out").begin_inline_array();
+  for (const std::uint64_t line : left_out) json.value(line);
+  json.end_array().end_object();
   return json.take();
 }
 
@@ -358,7 +381,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("allowValues", &Auditor::allow_values)
       .function("run", &Auditor::run)
       .function("compare", &Auditor::compare)
-      .function("runForeign", &Auditor::run_foreign);
+      .function("runForeign", &Auditor::run_foreign)
+      .function("runTables", &Auditor::run_tables);
   emscripten::class_<Sample>("Sample").constructor<double, double, bool>().function("next",
                                                                                     &Sample::next);
   emscripten::function("verdictCheck", &verdict_check);

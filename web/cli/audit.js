@@ -13,9 +13,31 @@ import { errorLine } from './notes.js';
 import { sourceOf, withProgress } from './sources.js';
 
 /** Tables of other makers, by the rule that they state. */
-function foreign(operations, files, { set, k, code, individuals = 0 }) {
+function foreign(operations, files, values) {
+  const { set, k, code, individuals = 0, mark: marks, 'small-only': smallOnly } = values;
   if (k === undefined) throw new WrongUse('missing_option', { flag: '--k' });
-  return operations.auditForeign({ files, set, k, code: codeOf(code), individuals });
+  if (set !== 'table') {
+    if (marks.length > 0) throw new WrongUse('together', { flag: '--mark', needs: '--set table' });
+    return operations.auditForeign({ files, set, k, code: codeOf(code ?? '0'), individuals });
+  }
+  if (code !== undefined) codeOf(code);
+  const signs = code === undefined || code === 'empty' ? marks : [code, ...marks];
+  const told = { files, set, k, marks: signs, level_published: Boolean(smallOnly), individuals };
+  return operations.auditForeign(told);
+}
+
+/** Cells and lines of tables that are not read: file, line, column, what to do; never the value. */
+function unreadLines({ findings = [] }, t) {
+  return findings
+    .filter(({ code }) => code === 'table_unread')
+    .map(({ file, line, attribute, numbers: [column, why] }) => {
+      const place = [
+        file,
+        line && t('error.where.line', { line: String(line) }),
+        column && t('unread.column', { column: String(column), name: attribute ?? '' }),
+      ];
+      return t('colon', { name: place.filter(Boolean).join(', ') }) + ` ${t(`unread.${why}`)}`;
+    });
 }
 
 /** What stands for a masked count: a number, or nothing. @throws {WrongUse} */
@@ -81,6 +103,7 @@ export async function audit(values, [folder, ...sources], io) {
   };
   io.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
   if (refused) io.stderr.write(`${errorLine(refused, io.t)}\n`);
+  for (const line of unreadLines(reports.report ?? {}, io.t)) io.stderr.write(`${line}\n`);
   for (const name of warnings) io.stderr.write(`${io.t(`warning.audit.${name}`)}\n`);
   if (proof) io.stderr.write(`${proofLine(proof, io.t)}\n`);
   if (verdict) {

@@ -34,4 +34,7 @@ export async function mask({ k, width = 0, level, code }, [path], io) {
   const csv = await tableOf(path, io);
   const masked = await operations.mask({ csv, k, width, level, code: standsFor });
   io.stdout.write(masked.csv);
+  for (const line of masked.left_out) {
+    io.stderr.write(`${io.t('warning.mask.total', { line: String(line) })}\n`);
+  }
 }

@@ -95,6 +95,10 @@ export default {
   'option.audit.dossier': 'dossier.json of the release, whose secret is taken again',
   'option.set': 'a release of another tool, by its form',
   'option.k': 'threshold: counts from 1 to k − 1 are small',
+  'option.audit.code':
+    'what stands for a masked count: 0 by default; of a table, besides nd, s, *, c, .., - and nothing',
+  'option.mark': 'of a table: another sign of a masked count',
+  'option.small-only': 'of a table: no count of k or more is masked in it',
   'option.code': 'what stands for a masked count',
   'option.individuals': 'number of persons in all, where it is known',
   'option.width': 'values that stay possible at least for each masked count; else half of k',

@@ -102,6 +102,10 @@ export default {
   'option.audit.dossier': 'dossier.json de la publication, dont le secret est repris',
   'option.set': 'publication d’un autre outil, par sa forme',
   'option.k': 'seuil : les effectifs de 1 à k − 1 sont petits',
+  'option.audit.code':
+    'ce qui tient lieu d’un effectif masqué : 0 par défaut ; d’un tableau, en plus de nd, s, *, c, .., - et du vide',
+  'option.mark': 'd’un tableau : autre signe d’un effectif masqué',
+  'option.small-only': 'd’un tableau : aucun effectif de k ou plus n’y est masqué',
   'option.code': 'ce qui tient lieu d’un effectif masqué',
   'option.individuals': 'nombre total de personnes, s’il est connu',
   'option.width': 'valeurs possibles au moins pour chaque effectif masqué ; sinon la moitié de k',

@@ -1310,6 +1310,28 @@ export interface AuditedRows {
   }[];
 }
 
+/** Tables of another maker (cpp/audit/read_table.h). */
+export interface AuditedTables {
+  by_kind?: undefined;
+  files?: undefined;
+  masked: number;
+  shown: number;
+  min_interval: number | null;
+  tables: {
+    name: string;
+    rows: number;
+    columns: number;
+    total_line: number | null;
+    total_column: string;
+    left_out: number[];
+    shown: number;
+    masked: number;
+    known: number;
+    narrowed: number;
+    hidden_from: number;
+  }[];
+}
+
 /** What two releases were compared by. */
 export interface Comparison {
   cumulative: boolean;
@@ -1331,7 +1353,7 @@ export interface AuditReport {
   totals: Record<string, number>;
   findings: Finding[];
   comparison?: Comparison;
-  figures: AuditedTraces | AuditedRows;
+  figures: AuditedTraces | AuditedRows | AuditedTables;
 }
 
 export interface AuditAnswer {
@@ -1350,7 +1372,7 @@ export interface PublicationLook {
   /** Of one of ours: its recipe and figures, null where it has none. */
   certificate: PublishedCertificate | null;
   /** A guess, for a publication without a certificate. */
-  set: 'oraccle' | 'paris13';
+  set: 'oraccle' | 'paris13' | 'table';
 }
 
 export interface PublishedCertificate {
@@ -1689,7 +1711,7 @@ export interface Answers {
   digest: { sha256: string; whole: string };
   check: { recipe: object };
   inspect: Inspection;
-  mask: { csv: string };
+  mask: { csv: string; left_out: number[] };
   sample: Uint8Array<ArrayBuffer>;
   survey: Survey | RowsSurvey;
   examine: Understood;

@@ -3,8 +3,11 @@
  * or another maker's. The core's audit reads bytes; here they are gathered for it, and with the
  * sources the recipe is run again for it to compare with.
  */
+import { byteOrderMark } from '../reading/encoding.js';
 import { sha256Of } from '../reading/hash.js';
+import { Letters } from '../reading/letters.js';
 import { readRecords } from '../reading/papa.js';
+import { decodeSingleByte } from '../reading/single_byte.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { codeNumber } from './code_number.js';
 import { withAuditor } from './auditor.js';
@@ -154,8 +157,9 @@ async function addMadeFiles(
 
 /**
  * @param {object} module the compiled core
- * @param {{files: object[], set: 'oraccle'|'paris13', k: number, code: number|'empty',
- *   size_k?: number, size_code?: number|'empty', level_published?: boolean, individuals?: number}} args
+ * @param {{files: object[], set: 'oraccle'|'paris13'|'table', k: number, code?: number|'empty',
+ *   size_k?: number, size_code?: number|'empty', level_published?: boolean, individuals?: number,
+ *   marks?: string[]}} args `marks`: of tables, what else stands for a masked count
  * @returns {Promise<{report: import('./answers.d.ts').AuditReport}>}
  */
 export async function auditForeign(
@@ -169,10 +173,15 @@ export async function auditForeign(
     size_code: sizeCode = code,
     level_published: levelPublished = false,
     individuals = 0,
+    marks = [],
   },
 ) {
-  if (!['oraccle', 'paris13'].includes(set)) throw new EngineError({ code: 'usage' });
+  if (!['oraccle', 'paris13', 'table'].includes(set)) throw new EngineError({ code: 'usage' });
   return withAuditor(module, async (auditor) => {
+    if (set === 'table') {
+      await addFiles(auditor, files.map(inUnicode), false);
+      return auditor.runTables(k, marks.join('\n'), levelPublished, individuals);
+    }
     await addFiles(auditor, files, false);
     return auditor.runForeign(
       set === 'paris13',
@@ -184,6 +193,27 @@ export async function auditForeign(
       individuals,
     );
   });
+}
+
+/** A table's bytes in UTF-8: other makers' may be in UTF-16 or in an encoding of one byte. */
+function inUnicode(file) {
+  const { bytes, kind } = file;
+  const mark = byteOrderMark(bytes)?.encoding ?? 'utf-8';
+  if (kind) return file;
+  try {
+    const text = new TextDecoder(mark, { fatal: true }).decode(bytes);
+    return mark === 'utf-8' ? file : { ...file, bytes: new TextEncoder().encode(text) };
+  } catch {
+    // One byte a character: which, its letters say.
+  }
+  const letters = new Letters();
+  letters.add(bytes);
+  const encoding = letters.encoding();
+  const text =
+    encoding === 'windows-1252'
+      ? new TextDecoder(encoding).decode(bytes)
+      : decodeSingleByte(encoding, bytes);
+  return { ...file, bytes: new TextEncoder().encode(text) };
 }
 
 async function addFiles(auditor, files, earlier) {

@@ -44,6 +44,7 @@ export async function withAuditor(module, work) {
       compare: (recipe, cumulative) =>
         parsedTexts(answer(core.compare(JSON.stringify(recipe), cumulative))),
       runForeign: (...settings) => parsedTexts(answer(core.runForeign(...settings))),
+      runTables: (...settings) => parsedTexts(answer(core.runTables(...settings))),
     });
   } finally {
     core.delete();

@@ -86,11 +86,9 @@ function readCertificate(bytes) {
   });
 }
 
-/** Oraccle's names are fixed; Paris 13's files count in their first column, by semicolons. */
+/** Oraccle's names are fixed; Paris 13's files count in their first column; others are tables. */
 function guessSet(tables) {
   if (tables.some(({ name }) => /(^|\/)cohortes?(_[^/]*)?\.csv$/i.test(name))) return 'oraccle';
   const head = new TextDecoder().decode(tables[0]?.bytes.subarray(0, 4096)).split(/\r|\n/)[0];
-  return /^\ufeff?"?(NOMBRE|NB|EFFECTIF)\b/i.test(head) || head.includes(';')
-    ? 'paris13'
-    : 'oraccle';
+  return /^\ufeff?"?(NOMBRE|NB|EFFECTIF)\b/i.test(head) ? 'paris13' : 'table';
 }

@@ -196,6 +196,8 @@ export default {
   'error.count_invalid': 'The count must be a whole number of at least 1. Correct it.',
   'error.label_repeated': 'This label appears twice in the same group. Add the two counts up.',
   'error.id_repeated': 'This group comes back further on. Put its lines together.',
+  'error.total_differs':
+    'This total is not the sum of the other lines of its group. Correct it, or remove the line.',
   'error.mask_input':
     'The heading id,label,count is needed, then three fields per line. Correct the input.',
   'error.too_large':

@@ -95,6 +95,8 @@ export default {
   'deduce.secret_published':
     'Who finds it repeats every draw: takes the noise away, undoes the exchanges and gets the true values.',
   'checked.secret': 'Absence of the secret of the draws from all public files.',
+  'warning.mask.total':
+    'Line {line}: this total is left out, since what is masked would be found from it.',
   'warning.audit.exact_beside_perturbed':
     'Warning (exact_beside_perturbed): of this release and the earlier one, one counts exactly the rows of which the other perturbs columns. If these are the same data, whoever has both undoes the perturbation: withdraw one of the two, or these columns. They were not compared any further.',
   'warning.plan.exact_beside':

@@ -65,6 +65,13 @@ export default {
   'publications.set': 'Form of the files',
   'publications.set.oraccle': 'Oraccle (cohortes.csv, cohorte_….csv)',
   'publications.set.paris13': 'Paris 13 (traces, with or without type of bac)',
+  'publications.set.table': 'Table (labels, counts, totals)',
+  'publications.marks': 'Further signs of a masked count',
+  'publications.marks.hint':
+    'Parted by spaces, for example “<5” or “0”. Known already: nd, s, *, c, .., - and the empty cell.',
+  'publications.small_only': 'No count of k or more is masked',
+  'publications.small_only.hint':
+    'Tick it where only counts below the threshold are masked: a reader who knows that deduces more.',
   'publications.k': 'Threshold (k)',
   'publications.k.hint': 'Below it, an attribute’s count is masked.',
   'publications.k.paris13': 'Below it, a count is masked.',

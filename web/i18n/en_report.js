@@ -150,6 +150,45 @@ export default {
     'A value of the source files can be read in the publication: it may point directly to somebody.',
   'deduce.linked_recoverable':
     'Adding up the lines of two linked files leaves one value: each of these masked counts is known.',
+  'deduce.table_unread':
+    'As long as this table is not read in full, nothing is deduced from it: correct what is named, then check again.',
+  'deduce.table_sums':
+    'No table of whole numbers has these cells and totals: a number was changed or rounded, somebody is counted in several columns, or the rule stated is not the right one.',
+  'deduce.cell_known':
+    'The totals of lines and columns together leave one value: the masked count is known.',
+  'deduce.cell_narrowed':
+    'The totals of lines and columns together leave few values to the masked count.',
+  'detail.table_sums': 'total {a}, visible sum {b}, masked cells: {c}',
+  'detail.cell_known': 'is exactly {a}',
+  'detail.cell_narrowed': 'from {a} to {b}; {c} values are needed',
+  'unread.column': 'column {column} “{name}”',
+  'unread.1':
+    'neither a number nor a known sign of a masked count. Correct the cell, or name that sign.',
+  'unread.2': 'the number is not whole. A count has no decimals.',
+  'unread.3': 'a comma before three digits: decimals or thousands? Part thousands with a space.',
+  'unread.4': 'a negative number. A count cannot be one.',
+  'unread.5': 'a percentage. Remove the column, or check the counts that it comes from.',
+  'unread.6': 'a number too large for a count.',
+  'unread.7':
+    'a subtotal. Check each part of the table as a table of its own, then that of the subtotals.',
+  'unread.8': 'a second total. Keep one in each direction.',
+  'unread.9': 'this line has not as many cells as the header. Complete it.',
+  'unread.10':
+    'no column of counts under a header. Labels belong in the first column, counts in the next ones.',
+  'unread.11': 'the table is too large for this computation. Check it in several parts.',
+  'checked.table_cells': 'Form of the tables, visible counts below the threshold.',
+  'checked.table_sums':
+    'For each masked count: all values that the totals of lines and columns leave possible.',
+  'report.settings.table': 'Rule stated: {set}; threshold {k}.',
+  'report.settings.marks': 'Further signs of a masked count: {marks}.',
+  'report.tables.rows': 'Lines',
+  'report.tables.columns': 'Columns',
+  'report.tables.total_line': 'Line of totals',
+  'report.tables.total_column': 'Column of totals',
+  'report.tables.left_out': 'Lines left out (titles, notes)',
+  'report.tables.masked': 'Masked',
+  'report.tables.known': 'Found',
+  'report.tables.narrowed': 'Narrowed',
   'deduce.linked_narrowed':
     'Adding up the lines of two linked files leaves a few values for these masked counts.',
   'deduce.narrowed_by_earlier':

@@ -53,6 +53,10 @@ export default {
   'finding.model_not_held': 'A group does not meet a diversity requirement',
   'finding.leaked_value': 'A value that had to stay hidden is in a file',
   'finding.linked_recoverable': 'A masked count can be found through a linked file',
+  'finding.table_unread': 'A table is not read in full',
+  'finding.table_sums': 'The totals of a table do not agree with its cells',
+  'finding.cell_known': 'A masked count is found from the totals',
+  'finding.cell_narrowed': 'A masked count is narrowed by the totals',
   'finding.linked_narrowed': 'A masked count is narrowed by a linked file',
   'finding.narrowed_by_earlier': 'A masked count is narrowed by another publication',
   'finding.narrowed_if_one_value':

@@ -208,6 +208,8 @@ export default {
   'error.label_repeated':
     'Ce libellé apparaît deux fois dans le même groupe. Additionnez les deux effectifs.',
   'error.id_repeated': 'Ce groupe revient plus loin. Mettez ses lignes ensemble.',
+  'error.total_differs':
+    'Ce total n’est pas la somme des autres lignes de son groupe. Corrigez-le, ou retirez la ligne.',
   'error.mask_input':
     'Il faut l’en-tête id,label,count, puis trois champs par ligne. Corrigez l’entrée.',
   'error.too_large':

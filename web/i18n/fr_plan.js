@@ -96,6 +96,8 @@ export default {
   'deduce.secret_published':
     'Qui le trouve refait chaque tirage : il ôte le bruit, défait les échanges et retrouve les vraies valeurs.',
   'checked.secret': 'Absence du secret des tirages dans tous les fichiers publics.',
+  'warning.mask.total':
+    'Ligne {line} : ce total est laissé de côté, car il ferait retrouver ce qui est masqué.',
   'warning.audit.exact_beside_perturbed':
     'Attention (exact_beside_perturbed) : de cette publication et de la précédente, l’une compte exactement les lignes dont l’autre perturbe des colonnes. Si ce sont les mêmes données, qui a les deux défait la perturbation : retirez l’une des deux, ou ces colonnes. Elles n’ont pas été comparées plus avant.',
   'warning.plan.exact_beside':

@@ -67,6 +67,13 @@ export default {
   'publications.set': 'Forme des fichiers',
   'publications.set.oraccle': 'Oraccle (cohortes.csv, cohorte_….csv)',
   'publications.set.paris13': 'Paris 13 (traces, avec ou sans type de bac)',
+  'publications.set.table': 'Tableau (libellés, effectifs, totaux)',
+  'publications.marks': 'Autres signes d’effectif masqué',
+  'publications.marks.hint':
+    'Séparés par des espaces, par exemple « <5 » ou « 0 ». Sont déjà connus : nd, s, *, c, .., - et la cellule vide.',
+  'publications.small_only': 'Aucun effectif d’au moins k n’est masqué',
+  'publications.small_only.hint':
+    'Cochez si seuls les effectifs sous le seuil sont masqués : un lecteur qui le sait en déduit davantage.',
   'publications.k': 'Seuil (k)',
   'publications.k.hint': 'En dessous, un effectif d’attribut est masqué.',
   'publications.k.paris13': 'En dessous, un effectif est masqué.',

@@ -163,6 +163,46 @@ export default {
     'Une valeur des fichiers d’origine se lit dans la publication : elle peut désigner directement quelqu’un.',
   'deduce.linked_recoverable':
     'En additionnant les lignes de deux fichiers liés, il ne reste qu’une valeur : chacun de ces effectifs masqués est connu.',
+  'deduce.table_unread':
+    'Tant que ce tableau n’est pas lu en entier, rien n’en est déduit : corrigez ce qui est signalé, puis vérifiez de nouveau.',
+  'deduce.table_sums':
+    'Aucun tableau de nombres entiers n’a ces cases et ces totaux : un nombre a été modifié ou arrondi, une personne est comptée dans plusieurs colonnes, ou la règle indiquée n’est pas la bonne.',
+  'deduce.cell_known':
+    'Les totaux de ligne et de colonne, pris ensemble, ne laissent qu’une valeur : l’effectif masqué est connu.',
+  'deduce.cell_narrowed':
+    'Les totaux de ligne et de colonne, pris ensemble, ne laissent que quelques valeurs à l’effectif masqué.',
+  'detail.table_sums': 'total {a}, somme visible {b}, cases masquées : {c}',
+  'detail.cell_known': 'vaut exactement {a}',
+  'detail.cell_narrowed': 'entre {a} et {b} ; il faut {c} valeurs',
+  'unread.column': 'colonne {column} « {name} »',
+  'unread.1':
+    'ce n’est ni un nombre ni un signe connu d’effectif masqué. Corrigez la cellule, ou indiquez ce signe.',
+  'unread.2': 'ce nombre n’est pas entier. Un effectif n’a pas de décimales.',
+  'unread.3':
+    'virgule suivie de trois chiffres : décimales ou milliers ? Écrivez les milliers avec une espace.',
+  'unread.4': 'nombre négatif. Un effectif ne peut pas l’être.',
+  'unread.5': 'pourcentage. Retirez cette colonne, ou vérifiez les effectifs dont elle est tirée.',
+  'unread.6': 'nombre trop grand pour un effectif.',
+  'unread.7':
+    'c’est un sous-total. Vérifiez chaque partie du tableau comme un tableau à part, puis celui des sous-totaux.',
+  'unread.8': 'c’est un second total. N’en gardez qu’un par sens.',
+  'unread.9': 'cette ligne n’a pas autant de cellules que l’en-tête. Complétez-la.',
+  'unread.10':
+    'aucune colonne d’effectifs sous un en-tête. Il faut des libellés dans la première colonne et des effectifs dans les suivantes.',
+  'unread.11': 'tableau trop grand pour ce calcul. Vérifiez-le en plusieurs parties.',
+  'checked.table_cells': 'Forme des tableaux, effectifs visibles sous le seuil.',
+  'checked.table_sums':
+    'Pour chaque effectif masqué : toutes les valeurs que les totaux de ligne et de colonne laissent possibles.',
+  'report.settings.table': 'Règle indiquée : {set} ; seuil {k}.',
+  'report.settings.marks': 'Signes d’effectif masqué ajoutés : {marks}.',
+  'report.tables.rows': 'Lignes',
+  'report.tables.columns': 'Colonnes',
+  'report.tables.total_line': 'Ligne de total',
+  'report.tables.total_column': 'Colonne de total',
+  'report.tables.left_out': 'Lignes ignorées (titres, notes)',
+  'report.tables.masked': 'Masqués',
+  'report.tables.known': 'Retrouvés',
+  'report.tables.narrowed': 'Cernés',
   'deduce.linked_narrowed':
     'En additionnant les lignes de deux fichiers liés, il ne reste que quelques valeurs pour ces effectifs masqués.',
   'deduce.narrowed_by_earlier':

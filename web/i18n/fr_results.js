@@ -55,6 +55,10 @@ export default {
   'finding.model_not_held': 'Un groupe ne respecte pas une exigence de diversité',
   'finding.leaked_value': 'Une valeur qui devait rester cachée est dans un fichier',
   'finding.linked_recoverable': 'Un effectif masqué se retrouve par un fichier lié',
+  'finding.table_unread': 'Un tableau n’est pas lu en entier',
+  'finding.table_sums': 'Les totaux d’un tableau ne s’accordent pas avec ses cases',
+  'finding.cell_known': 'Un effectif masqué se retrouve par les totaux',
+  'finding.cell_narrowed': 'Un effectif masqué est cerné par les totaux',
   'finding.linked_narrowed': 'Un effectif masqué est cerné par un fichier lié',
   'finding.narrowed_by_earlier': 'Un effectif masqué est cerné par une autre publication',
   'finding.narrowed_if_one_value':

@@ -58,7 +58,7 @@ TEST_CASE("mask: faults and their lines") {
   CHECK(fault(kHeading + "x,a,9\n\"x,b,9\n") == Fault(ErrorCode::kMaskInput, 3));
   CHECK(fault(kHeading + "\"x\n\",a,9\ny,a\n") == Fault(ErrorCode::kMaskInput, 4));
   for (const char* count :
-       {"", "0", "-1", "+5", "5.0", "1e3", "4294967296", "00000000005", "x", ":", "/"}) {
+       {"", "0", "-1", "+5", "5.5", "5,0%", "1e3", "4294967296", "00000000005", "x", ":", "nd"}) {
     INFO(count);
     CHECK(fault(kHeading + "x,a,7\nx,b," + count + "\n") == Fault(ErrorCode::kCountInvalid, 3));
   }
@@ -83,15 +83,41 @@ TEST_CASE("mask: tables as French programs write them") {
                             "1\xE2\x80\xAF"
                             "234\xE2\x80\xAF"
                             "567",
-                            "1.234.567", "1234567"}) {
+                            "1.234.567", "1234567", " 1234567 ", "1 234 567,0", "1234567.00"}) {
     CHECK(masked("id;label;count\nx;a;" + std::string(count) + "\n") ==
           "id;label;published\nx;a;1234567\n");
   }
-  for (const char* count : {"12 34", "1.2345", "1 2", " 123", "123 ", "1234.567", "1..234"}) {
+  for (const char* count : {"12 34", "1.2345", "1 2", "1,5", "1,234", "1234.567", "1..234"}) {
     INFO(count);
     const auto bad =
         mask_multisets_csv("id;label;count\nx;a;" + std::string(count) + "\n", kPublished, 0);
     REQUIRE_FALSE(bad.ok());
     CHECK(bad.error().code == ErrorCode::kCountInvalid);
   }
+}
+
+TEST_CASE("mask: the line of a group's total is left out, told, and must be its sum") {
+  std::vector<std::uint64_t> left_out;
+  const auto mask = [&](const std::string& lines) {
+    left_out.clear();
+    return mask_multisets_csv("id;label;count\n" + lines, kPublished, 0, &left_out);
+  };
+  const std::string out = "id;label;published\n";
+  for (const char* total : {"Total", "TOTAL GÉNÉRAL", "Ensemble", "Tous", "total :", "Totaux"}) {
+    INFO(total);
+    const auto masked = mask("x;a;4\nx;" + std::string(total) + ";1 014,0\nx;b;1005\nx;c;5\n");
+    REQUIRE(masked.ok());
+    CHECK(masked.value() == mask("x;a;4\nx;b;1005\nx;c;5\n").value());
+    CHECK(left_out.empty());
+REQUIRE(mask("x;a;4\nx;" + std::string(total) + ";1014\nx;b;1005\nx;c.ok());5\n");
+    CHECK(left_out == std::vector<std::uint64_t>{3});
+  }
+  const auto wrong = mask("x;a;4\nx;b;5\nx;Total;10\n");
+  REQUIRE_FALSE(wrong.ok());
+  CHECK(wrong.error().code == ErrorCode::kTotalDiffers);
+  CHECK(wrong.error().line == 4);
+  // Alone in its group it is a label; what only begins so is one.
+  CHECK(mask("x;Total;9\n").value() == out + "x;Total;9\n");
+  CHECK(mask("x;Totalement;9\nx;b;9\n").value() == out + "x;Totalement;9\nx;b;9\n");
+  CHECK(left_out.empty());
 }

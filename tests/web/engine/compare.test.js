@@ -102,6 +102,8 @@ describe('a publication', () => {
     const set = async (name, text) => (await lookAtPublication([{ name, bytes: bytes(text) }])).set;
     assert.equal(await set('cohorte_sexe.csv', 'cohorteid,sexe,effectif\n'), 'oraccle');
     assert.equal(await set('up13_traces.csv', 'NOMBRE;A.B\n1;x\n'), 'paris13');
+    assert.equal(await set('inscrits.csv', 'Mention;F;H;Total\nDroit;nd;12;16\n'), 'table');
+    assert.equal(await set('inscrits.csv', 'Mention,F,H\nDroit,5,12\n'), 'table');
   });
 
   test('that is none is refused, with the reason', async () => {

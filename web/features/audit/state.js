@@ -13,7 +13,11 @@ const kStart = {
 };
 
 // The thresholds with which each maker published (Oraccle notice, 2023; Paris 13, 2017).
-const kDefaults = { oraccle: { k: 5, code: 0 }, paris13: { k: 10, code: 1 } };
+const kDefaults = {
+  oraccle: { k: 5, code: 0 },
+  paris13: { k: 10, code: 1 },
+  table: { k: 5, code: null, marks: [] },
+};
 
 const settingsFor = (set) => ({
   set,
@@ -74,7 +78,7 @@ function sourceProblems({ look, sources, results, earlier }) {
 export function auditProblems({ audit }) {
   if (!audit.look) return [{ key: 'problem.noPublication', target: 'audit-files' }];
   if (isOurs(audit)) return sourceProblems(audit);
-  const { k, code, size_k: sizeK, size_code: sizeCode, individuals } = audit.settings;
+  const { set, k, code, size_k: sizeK, size_code: sizeCode, individuals } = audit.settings;
   const problems = [];
   const check = (name, value, from, to) => {
     if (!within(value, from, to)) {
@@ -83,7 +87,7 @@ export function auditProblems({ audit }) {
   };
   const most = (threshold) => (within(threshold, 2, 1000) ? threshold : 1000) - 1;
   check('k', k, 2, 1000);
-  if (code !== 'empty') check('code', code, 0, most(k));
+  if (code !== 'empty' && set !== 'table') check('code', code, 0, most(k));
   if (sizeK !== null) check('size_k', sizeK, 2, 1000);
   if (sizeCode !== null && sizeCode !== 'empty') check('size_code', sizeCode, 0, most(sizeK ?? k));
   if (individuals !== null) check('individuals', individuals, 1, 2 ** 31 - 1);

@@ -27,6 +27,7 @@ const kByRule = ['min_width', 'below_width', 'known_lists'];
 // A publication of traces alone has no attributes; feasible values need a known rule.
 function figureNames(audit) {
   if (isOurs(audit)) return kFigures;
+  if (audit.settings.set === 'table') return ['shown', 'masked'];
   if (audit.settings.set === 'paris13') return kTracesAlone;
   return audit.settings.level_published
     ? kFigures
@@ -82,7 +83,47 @@ const rowFiles = ({ figures }, t) =>
     </table>
   </div>`;
 
+const kTableFigures = [
+  'rows',
+  'columns',
+  'total_line',
+  'total_column',
+  'left_out',
+  'masked',
+  'known',
+  'narrowed',
+];
+
+/** What was understood of each table. @param {any} report */
+const tables = ({ figures }, t) =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label=${t('report.figures')}>
+    <table class="list given" id="audit-tables">
+      <thead>
+        <tr>
+          <th scope="col">${t('report.column.file')}</th>
+          ${kTableFigures.map((name) => html`<th scope="col" class="num">${t(`report.tables.${name}`)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${figures.tables.map(
+          (table) =>
+            html`<tr>
+              <th scope="row">${breakable(table.name)}</th>
+              ${kTableFigures.map((name) => {
+                const value = table[name];
+                const words = Array.isArray(value) ? value.join(', ') : (value ?? '');
+                return html`<td class="num" data-label=${t(`report.tables.${name}`)}>
+                  ${typeof words === 'number' ? t.number(words) : words || '–'}
+                </td>`;
+              })}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
 function figuresOf(audit, report, t) {
+  if (report.figures.tables) return tables(report, t);
   if (ofRows(report)) return rowFiles(report, t);
   const { figures } = report;
   const { linked } = figures.by_kind;
@@ -105,7 +146,7 @@ function figuresOf(audit, report, t) {
 }
 
 /** @param {import('../../../engine/answers.d.ts').AuditReport} report */
-const ofRows = ({ figures }) => figures.by_kind === undefined;
+const ofRows = ({ figures }) => figures.files !== undefined;
 
 function checked(audit, t) {
   const rows = ofRows(audit.report.report);
@@ -119,13 +160,20 @@ function checked(audit, t) {
         ...(audit.sources.length ? ['reproduction', 'sources'] : []),
         ...(audit.report.against_earlier ? ['earlier'] : []),
       ]
-    : [
-        'foreign_files',
-        'content',
-        audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
-        ...(audit.settings.level_published ? ['foreign_rule'] : []),
-        ...(audit.settings.individuals ? ['foreign_individuals'] : []),
-      ];
+    : audit.settings.set === 'table'
+      ? [
+          'table_cells',
+          'content',
+          'table_sums',
+          ...(audit.settings.individuals ? ['foreign_individuals'] : []),
+        ]
+      : [
+          'foreign_files',
+          'content',
+          audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
+          ...(audit.settings.level_published ? ['foreign_rule'] : []),
+          ...(audit.settings.individuals ? ['foreign_individuals'] : []),
+        ];
   return html`<ul>
     ${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}
   </ul>`;
@@ -134,15 +182,17 @@ function checked(audit, t) {
 const codeText = (code, t) => (code === 'empty' ? t('masking.empty') : code);
 
 function settingsText({ settings }, t) {
-  const { set, k, code, size_k: sizeK, size_code: sizeCode, individuals } = settings;
+  const { set, k, code, size_k: sizeK, size_code: sizeCode, individuals, marks = [] } = settings;
+  const form = { paris13: 'report.settings.traces', table: 'report.settings.table' }[set];
   return html`<p>
-    ${t(set === 'paris13' ? 'report.settings.traces' : 'report.settings', {
+    ${t(form ?? 'report.settings', {
       set: t(`publications.set.${set}`),
       k,
       code: codeText(code, t),
       size_k: sizeK ?? k,
       size_code: codeText(sizeCode ?? code, t),
     })}
+    ${marks.length ? t('report.settings.marks', { marks: t.list(marks) }) : nothing}
     ${individuals ? t('report.settings.individuals', { count: individuals }) : nothing}
   </p>`;
 }

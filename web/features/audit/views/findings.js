@@ -26,13 +26,15 @@ const kContent = [
 function detail({ code, numbers, occurrences }, t) {
   const [a, b, c, d] = numbers;
   const words =
-    code === 'leaked_value'
-      ? t(`leak.${a}`)
-      : code === 'identifying_column'
-        ? t(`content.seen.${kContent[a]}`, { values: t.number(b) })
-        : t.has(`detail.${code}`) && numbers.length
-          ? t(`detail.${code}`, { a, b, c, d })
-          : '';
+    code === 'table_unread'
+      ? t(`unread.${b}`)
+      : code === 'leaked_value'
+        ? t(`leak.${a}`)
+        : code === 'identifying_column'
+          ? t(`content.seen.${kContent[a]}`, { values: t.number(b) })
+          : t.has(`detail.${code}`) && numbers.length
+            ? t(`detail.${code}`, { a, b, c, d })
+            : '';
   const times = occurrences > 1 ? t('detail.times', { count: occurrences }) : '';
   return [words, times].filter(Boolean).join(' ');
 }

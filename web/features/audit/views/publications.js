@@ -131,6 +131,7 @@ function foreign(state, { t, dispatch, problems }) {
     });
   };
   const oraccle = settings.set === 'oraccle';
+  const table = settings.set === 'table';
   return html`${callout({
       kind: 'info',
       title: t('publications.foreign'),
@@ -142,12 +143,26 @@ function foreign(state, { t, dispatch, problems }) {
         id: 'audit-set',
         label: t('publications.set'),
         value: settings.set,
-        options: ['oraccle', 'paris13'].map((name) => [name, t(`publications.set.${name}`)]),
+        options: ['oraccle', 'paris13', 'table'].map((name) => [
+          name,
+          t(`publications.set.${name}`),
+        ]),
         onChange: (name) => set({ set: name }),
       })}
       <div class="grid">
         ${field('k', t(oraccle ? 'publications.k.hint' : 'publications.k.paris13'))}
-        ${field('code', t('publications.code.hint'))}
+        ${
+          table
+            ? input({
+                id: 'audit-marks',
+                label: t('publications.marks'),
+                size: 16,
+                value: settings.marks.join(' '),
+                hint: t('publications.marks.hint'),
+                onChange: (text) => set({ marks: text.split(/\s+/).filter(Boolean) }),
+              })
+            : field('code', t('publications.code.hint'))
+        }
         ${
           oraccle
             ? html`${field('size_k', t('publications.same'))}${field('size_code', t('publications.same'))}`
@@ -156,11 +171,11 @@ function foreign(state, { t, dispatch, problems }) {
         ${field('individuals', t('publications.individuals.hint'))}
       </div>
       ${
-        oraccle
+        oraccle || table
           ? checkbox({
               id: 'audit-level',
-              label: t('publications.level'),
-              hint: t('publications.level.hint'),
+              label: t(table ? 'publications.small_only' : 'publications.level'),
+              hint: t(table ? 'publications.small_only.hint' : 'publications.level.hint'),
               checked: settings.level_published,
               onChange: (value) => set({ level_published: value }),
             })
