@@ -2,6 +2,7 @@
 // emscripten. See adaptors.h for what methods return.
 #include <emscripten/emscripten.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <new>
 #include <optional>

@@ -272,20 +272,19 @@ TEST_CASE("every form of a number") {
     INFO(number);
     CHECK(one(number) == "cell_known 2 H 6");
   }
-  for (const auto& form :
-       std::vector<std::pair<std::string, std::string>>{{"douze", "1"},
-                                                        {"12 34", "1"},
-                                                        {"1 2345", "1"},
-                                                        {"12h", "1"},
-                                                        {"007", "1"},
-                                                        {"12,5", "2"},
-                                                        {"1 234,5", "2"},
-                                                        {"1,234", "3"},
-                                                        {"12,000", "3"},
-                                                        {"-3", "4"},
-                                                        {"12 %", "5"},
-                                                        {"12,5%", "5"},
-                                                        {"4294967296", "6"}}) {
+  for (const auto& form : std::vector<std::pair<std::string, std::string>>{{"douze", "1"},
+                                                                           {"12 34", "1"},
+                                                                           {"1 2345", "1"},
+                                                                           {"12h", "1"},
+                                                                           {"007", "1"},
+                                                                           {"12,5", "2"},
+                                                                           {"1 234,5", "2"},
+                                                                           {"1,234", "3"},
+                                                                           {"12,000", "3"},
+                                                                           {"-3", "4"},
+                                                                           {"12 %", "5"},
+                                                                           {"12,5%", "5"},
+                                                                           {"4294967296", "6"}}) {
     INFO(form.first);
     CHECK(one(form.first) == "table_unread 2 F 2 " + form.second);
   }

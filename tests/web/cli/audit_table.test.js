@@ -1,13 +1,15 @@
 // Tables of other makers on the command line: what their totals give away, what is not read and why.
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { cli, scratch } from './support.js';
 
 async function audited(t, content, ...more) {
   const folder = await scratch(t);
-  await folder.write('pub/t.csv', content);
   const release = folder.join('pub');
+  await mkdir(release);
+  await writeFile(`${release}/t.csv`, content);
   const result = await cli(['audit', '--set', 'table', '--k', '5', ...more, release]);
   return { ...result, ...JSON.parse(result.stdout || '{}') };
 }
@@ -35,8 +37,8 @@ test('hidden counts that totals give are found, in any encoding of the file', as
 });
 
 test('a sign that is not known is named with its place, never its value, in both languages', async (t) => {
-  const content = 'Mention;F;H;Total\nDroit;ZQX;9;12\n';
-  const french = await audited(t, content);
+  const content = 'Mention;F;H;Total\nDroit;ZQX;9;12\nÉco;20;30;50\n';
+  const french = await audited(t, content, '--lang', 'fr');
   assert.equal(french.status, 1);
   assert.match(french.stderr, /t\.csv, ligne 2, colonne 2 « F ».*ni un nombre ni un signe connu/u);
   assert.doesNotMatch(french.stdout + french.stderr, /ZQX/);
@@ -59,8 +61,8 @@ test('mask leaves a total out and says so', async () => {
   const input = 'id;label;count\nx;a;1 004,0\nx;b;9\nx;Total;1013\n';
   const masked = await cli(['mask'], { input });
   assert.equal(masked.stdout, 'id;label;published\nx;a;1004\nx;b;9\n');
-  assert.match(masked.stderr, /Ligne 4/);
+  assert.match(masked.stderr, /Line 4/);
   const wrong = await cli(['mask'], { input: input.replace('1013', '1014') });
   assert.equal(wrong.status, 1);
-  assert.match(wrong.stderr, /ligne 4/i);
+  assert.match(wrong.stderr, /line 4/i);
 });
