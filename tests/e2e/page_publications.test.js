@@ -110,6 +110,24 @@ describe('from disk', () => {
     await assertKeptToItself(opened);
   });
 
+  test('a plain table: guessed, its totals used, its faults placed, its signs named', async () => {
+    const table = 'Mention;F;H;Total\nDroit;nd;12;16\nÉco;<5;30;33\nEnsemble;s;42;49\n';
+    await take({ 'inscrits.csv': table });
+    assert.equal(await page().locator('#audit-set').inputValue(), 'table');
+    await audit();
+    assert.match(await words('.finding'), /inscrits\.csv 3 F ce n’est ni un nombre ni un signe/);
+    await typeInto(page(), '#audit-marks', '<5');
+    await audit();
+    const rows = (await page().locator('.finding tbody tr').allTextContents()).map(plain);
+    assert.deepEqual(rows, [
+      'inscrits.csv 2 F vaut exactement 4',
+      'inscrits.csv 3 F vaut exactement 3',
+      'inscrits.csv 4 F vaut exactement 7',
+    ]);
+    assert.equal(await words('#audit-tables tbody'), 'inscrits.csv 2 2 4 Total – 3 3 0');
+    assert.match(await words('.report'), /seuil 5.*ajoutés : <5/);
+  });
+
   test('a release of ours passes with its sources and an earlier one, and says what was looked at', async () => {
     await take({ 'paravent.zip': zip });
     await give('#audit-sources', { 'a.csv': smallCsv() });
