@@ -15,7 +15,7 @@
 namespace paravent::proof {
 
 /// Keys that no generator needs, each with the reason.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 26> kWithoutGenerator{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 27> kWithoutGenerator{{
     {"version", "the form of the document, 1"},
     {"reading.delimiter", "of bytes, before there are cells"},
     {"reading.encoding", "of bytes, before there are cells"},
