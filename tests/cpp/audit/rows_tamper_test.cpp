@@ -67,9 +67,21 @@ TEST_CASE("row tampering: each value of the certificate") {
   CHECK(tamper_certificate(publish()) > 1500);
 }
 
+namespace {
+
+/// The same rows with a column `a` that `b` does not tell: what is generalised of one must not
+/// stand in the other.
+PublishedRows publish_apart(const std::string& recipe) {
+  std::vector<TextRow> rows = rows_to_publish();
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i][2] = i / 4 % 2 == 0 ? "x" : "y";
+  return publish(recipe, {"id", "y", "a", "b", "s"}, rows);
+}
+
+}  // namespace
+
 TEST_CASE("row tampering: the certificate of a path that the user took, and of optimal levels") {
   // The recipe says which columns were taken, and no levels; nothing is lost by cleaning.
-  CHECK(tamper_certificate(publish(R"({"version":1,"columns":{"year":"y","individual":"id"},
+  CHECK(tamper_certificate(publish_apart(R"({"version":1,"columns":{"year":"y","individual":"id"},
       "prepare":{"keep":[],"recode":[],"cleaning":{"k":3,"columns":["b"]}},
       "exports":{"language":"en"},"rows":{"k":2,"separator":",",
       "greedy":[{"name":"g","start":["b"],"taken":["s"],"budget":1}],
@@ -237,9 +249,9 @@ TEST_CASE("row tampering: rows out of nothing, all figures made to fit") {
 
 TEST_CASE("row tampering: levels above the bottom are part of the figures") {
   std::string recipe = with(R"("levels":[0,0])", R"("levels":[1,0])");
-  CHECK(audit(publish(recipe)).passed);
+  CHECK(audit(publish_apart(recipe)).passed);
   recipe = with(R"("levels":[0,0])", R"("levels":[0,1])");
-  const PublishedRows published = publish(recipe);
+  const PublishedRows published = publish_apart(recipe);
   CHECK(audit(published).passed);
   CHECK(tamper_certificate(published) > 1500);
 }
