@@ -4,7 +4,7 @@ import { drawSlot } from '../slots.js';
 
 /** @param {object} state @param {object} ui */
 export const questions = (state, ui) =>
-  html`<section class="questions" aria-labelledby="questions-title">
-    <h2 id="questions-title">${ui.t('questions.title')}</h2>
+  html`<section class="questions" aria-labelledby="once-title">
+    <h2 id="once-title">${ui.t('questions.title')}</h2>
     ${drawSlot('questions', ui.features, state, ui)}
   </section>`;
