@@ -82,13 +82,15 @@ test('roles that surprise are asked about, and answered one by one', async () =>
     await giveFiles(page(), ['a.csv', enrolmentsCsv(many)]);
     await goOn(page(), '.traces li');
     await goOn(page(), '#masking-k');
-    await goOn(page(), '#check-few_individuals');
-    assert.match(await text('#role-checks'), /« CODE_INDIVIDU » distingue 20 individus/);
+    await goOn(page(), '#open-questions');
+    assert.match(await text('#asked-few_individuals'), /CODE_INDIVIDU/);
     await assertAccessible(page(), 'roles that surprise');
-    await page().click('#role-checks button');
-    assert.equal(await page().locator('#role-checks').count(), 1);
-    await page().check('#check-few_individuals');
-    await page().click('#role-checks button');
+    await page().click('#open-questions button');
+    assert.equal(await page().locator('#open-questions').count(), 1, 'nothing is answered yet');
+    for (const one of await page().locator('#open-questions fieldset').all()) {
+      await one.locator('input').last().check();
+    }
+    await page().click('#open-questions button');
     await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
   } finally {
     await opened.close();
