@@ -1,6 +1,6 @@
 // Tables of other makers: signs of hidden counts, forms of numbers, totals, and what they bound,
 // against counting all tables with the same published cells.
-#include <doctest/doctest.h>
+#include <doctest.h>
 
 #include <string>
 #include <vector>

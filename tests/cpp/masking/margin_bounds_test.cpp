@@ -85,7 +85,7 @@ TEST_CASE("margin bounds: known cases") {
 
 TEST_CASE("margin bounds: all tables of random small margins") {
   std::mt19937 random(39);
-  const auto below = [&](std::uint64_t n) { return random() % n; };
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
   int narrowed = 0, none = 0;
   for (int turn = 0; turn < 4000; ++turn) {
     KnownMargins margins;

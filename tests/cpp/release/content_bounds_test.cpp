@@ -160,7 +160,7 @@ TEST_CASE("content: labels of few people, and marks, go with everything") {
 
 TEST_CASE("content: the truth is within the bounds") {
   std::mt19937 random(31);
-  const auto below = [&](std::size_t n) { return random() % n; };
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
   std::uint64_t narrowed = 0, judged = 0;
   for (int turn = 0; turn < 60; ++turn) {
     People people;

@@ -1,7 +1,7 @@
 // The verdict as a value: colours, words, and that nothing internal reaches its public part.
 #include "verdict/verdict.h"
 
-#include <doctest/doctest.h>
+#include <doctest.h>
 
 #include <set>
 #include <string>

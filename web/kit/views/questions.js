@@ -5,6 +5,6 @@ import { drawSlot } from '../slots.js';
 /** @param {object} state @param {object} ui */
 export const questions = (state, ui) =>
   html`<section class="questions" aria-labelledby="once-title">
-    <h2 id="once-title">${ui.t('questions.title')}</h2>
+    <h2 id="once-title">${ui.t('once.title')}</h2>
     ${drawSlot('questions', ui.features, state, ui)}
   </section>`;
