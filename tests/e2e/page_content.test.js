@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { openPage } from './harness.js';
 import {
+  answerAll,
   assertAccessible,
   assertFocus,
   assertNoSideScroll,
@@ -87,10 +88,9 @@ test('roles that surprise are asked about, and answered one by one', async () =>
     await assertAccessible(page(), 'roles that surprise');
     await page().click('#open-questions button');
     assert.equal(await page().locator('#open-questions').count(), 1, 'nothing is answered yet');
-    for (const one of await page().locator('#open-questions fieldset').all()) {
-      await one.locator('input').last().check();
-    }
-    await page().click('#open-questions button');
+    await answerAll(page());
+    await page().locator('#asked-repeated_rows').waitFor(kLong);
+    await answerAll(page());
     await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
   } finally {
     await opened.close();

@@ -4,12 +4,15 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
+  answerAll,
   assertAccessible,
   assertNoSideScroll,
   download,
   giveFiles,
+  goOn,
   kLong,
   runToVerify,
+  showTab,
 } from './page_support.js';
 
 const header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
@@ -76,6 +79,7 @@ describe('a file of UTF-8 with one byte that is none', () => {
     await page().locator('#invalid').waitFor();
     assert.equal(await page().locator('#invalid').inputValue(), 'skip');
     await runToVerify(page());
+    await showTab(page(), 'guaranteed');
     const warning = page().locator('.warning', { hasText: 'pas de l’UTF-8' });
     await warning.locator('summary').click();
     assert.match(
@@ -164,7 +168,12 @@ describe('what hides', () => {
     await giveFiles(page(), ['ins\u202ecription.csv', content]);
     assert.match(await page().locator('#file-0 th').textContent(), /ins\\u202Ecription\.csv/);
     assert.match(await page().locator('.preview').textContent(), /L1 \\u202EINFO/);
-    await runToVerify(page());
+    await goOn(page(), '.columns');
+    await goOn(page(), '#masking-k');
+    await page().click('#next');
+    await answerAll(page());
+    await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+    await showTab(page(), 'guaranteed');
     const text = await page().locator('main').textContent();
     assert.doesNotMatch(text, /[\u202e\u200b]/);
     assert.match(text, /L1 I\\u200BNFO/);

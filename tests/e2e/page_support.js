@@ -84,6 +84,16 @@ export async function runToVerify(page) {
   await goOn(page, '.trace-grid .line:not(.head) .stop');
 }
 
+/** Where a run stopped at questions: answers them, `last` answer or first, and runs again. */
+export async function answerAll(page, { last = true } = {}) {
+  await page.locator('#open-questions').waitFor(kLong);
+  for (const one of await page.locator('#open-questions fieldset').all()) {
+    const choices = one.locator('input');
+    await (last ? choices.last() : choices.first()).check();
+  }
+  await page.click('#open-questions button');
+}
+
 /** Unfolds what is optional on a screen. */
 export async function openMore(page) {
   const more = page.locator('#more-settings');

@@ -67,7 +67,9 @@ std::vector<Interval> counted(const std::vector<Interval>& unknown, const Fits& 
 
 TEST_CASE("bounds of a table's cells and totals agree with counting every table") {
   SplitMix random(20261126);
-  const auto below = [&](std::uint64_t n) { return random.evenly_below(n); };
+  const auto below = [&](std::size_t n) {
+    return static_cast<std::size_t>(random.evenly_below(n));
+  };
   int possible = 0, impossible = 0;
   for (int trial = 0; trial < 1500; ++trial) {
     BoundedTable table;
@@ -146,7 +148,9 @@ TEST_CASE("bounds of a table's cells and totals agree with counting every table"
 
 TEST_CASE("findings of random published tables agree with counting every input") {
   SplitMix random(7);
-  const auto below = [&](std::uint64_t n) { return random.evenly_below(n); };
+  const auto below = [&](std::size_t n) {
+    return static_cast<std::size_t>(random.evenly_below(n));
+  };
   constexpr std::uint32_t k = 5;
   std::uint64_t known = 0, narrowed = 0, wide = 0;
   for (int trial = 0; trial < 400; ++trial) {
