@@ -193,7 +193,7 @@ struct WrittenTexts {
   std::string readme_name, readme, package;
 };
 /// Compares these with what the release says: its read-me and datapackage.json whole, statement,
-/// verdict and version. A certificate of a version before there were verdicts has none.
+/// verdict and version. Of another version's release the version alone is found: each has its words.
 void compare_texts(std::span<const AuditInput> files, const WrittenTexts& written,
                    AuditReport& report);
 

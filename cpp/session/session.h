@@ -34,7 +34,7 @@
 namespace paravent {
 
 /// Version of the program, in the certificate and the dossier.
-inline constexpr std::string_view kVersion = "0.1.0";
+inline constexpr std::string_view kVersion = "1.0.0";
 
 /// Which cohorts a screen wants to see, and in which order.
 struct RowQuery {

@@ -12,7 +12,15 @@
 namespace paravent {
 namespace {
 
-/// The first thing that the publication's own audit finds, but for what was accepted knowingly.
+/// Whether a series goes on from a publication all the same: what was accepted knowingly, and that
+/// another version wrote it, whose figures are checked like any.
+bool is_passed_over(const Finding& finding) {
+  return finding.code == FindingCode::kDependencyAccepted ||
+         finding.code == FindingCode::kColumnAccepted ||
+         (finding.code == FindingCode::kCertificateText && finding.attribute == "version");
+}
+
+/// The first thing that the publication's own audit finds, but for what is passed over.
 std::optional<Finding> first_fault(const std::vector<series::EarlierFile>& files,
                                    const Recipe& recipe) {
   std::vector<AuditInput> inputs;
@@ -22,10 +30,7 @@ std::optional<Finding> first_fault(const std::vector<series::EarlierFile>& files
   }
   const AuditReport report = audit_published(inputs, recipe);
   const auto found =
-      std::find_if(report.findings.begin(), report.findings.end(), [](const Finding& one) {
-        return one.code != FindingCode::kDependencyAccepted &&
-               one.code != FindingCode::kColumnAccepted;
-      });
+      std::find_if_not(report.findings.begin(), report.findings.end(), is_passed_over);
   if (found == report.findings.end()) return std::nullopt;
   return *found;
 }

@@ -235,7 +235,7 @@ TEST_CASE("certificate.json has its keys") {
   const auto parsed = parse_json(file.bytes);
   REQUIRE(parsed.ok());
   const Json& json = parsed.value();
-  CHECK(json.find("version")->text == "0.1.0");
+  CHECK(json.find("version")->text == "1.0.0");
   CHECK(json.find("individuals")->number == 25);
   CHECK(json.find("cohorts")->number == 4);
   CHECK(json.find("cohorts_masked")->number == 2);

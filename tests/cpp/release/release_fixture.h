@@ -114,7 +114,7 @@ inline BuiltCohorts built() {
 /// The release, its version filled in.
 inline BuiltRelease released(const Recipe& chosen = recipe(), const BuiltCohorts& raw = built()) {
   BuiltRelease made = make_release(raw, chosen, {}, {}).value();
-  made.release.version = "0.1.0";
+  made.release.version = "1.0.0";
   made.internal.unicity = unicity_of(made, raw.cohorts.levels[0].count);
   return made;
 }

@@ -168,7 +168,7 @@ Settled settle(const std::string& document, const std::vector<std::string>& colu
     return settled;
   }
   settled.made = std::move(made.value());
-  settled.made.release.version = "0.1.0";
+  settled.made.release.version = "1.0.0";
   return settled;
 }
 

@@ -50,7 +50,7 @@ Made make(const std::string& document, const std::vector<Row>& rows) {
   REQUIRE(built);
   auto made = make_release(built.value(), parsed, {}, {});
   REQUIRE(made);
-  made.value().release.version = "0.1.0";
+  made.value().release.version = "1.0.0";
   const Release release = made.value().release;
   return {std::move(made.value()), audited::Files(release)};
 }
@@ -175,7 +175,7 @@ TEST_CASE("rare traces: a prefix, nested and sensitive attributes in the group")
     REQUIRE(built);
     auto made = make_release(built.value(), parsed, {}, {});
     REQUIRE(made);
-    made.value().release.version = "0.1.0";
+    made.value().release.version = "1.0.0";
     audited::Files files(made.value().release);
     // B has six; C and D are two and four.
     CHECK(files["cohortes.csv"] ==

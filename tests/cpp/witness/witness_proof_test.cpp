@@ -91,7 +91,7 @@ TEST_CASE("of other versions and without a certificate nothing is made") {
   REQUIRE(made.error.empty());
   for (OutputFile& file : made.files) {
     if (file.name != "certificate.json") continue;
-    file.bytes.replace(file.bytes.find("0.1.0"), 5, "0.0.9");
+    file.bytes.replace(file.bytes.find("1.0.0"), 5, "0.0.9");
   }
   CHECK(prove(made.files).begun.text_in("why") == "other_version");
   made.files.pop_back();

@@ -98,7 +98,7 @@ const answers = {
   prove: () => ({
     possible: true,
     proof: {
-      version: '0.1.0',
+      version: '1.0.0',
       certificate: '',
       proven: true,
       witnesses: 2,

@@ -10,7 +10,7 @@ const recipe = fillDefaults({
   version: 1,
   columns: { individual: 'INE', year: 'ANNEE', step: ['DIPLOME'] },
 });
-const dossier = { version: '0.1.0', individuals: 25, outputs: [{ name: 'cohortes.csv' }] };
+const dossier = { version: '1.0.0', individuals: 25, outputs: [{ name: 'cohortes.csv' }] };
 const date = '2026-11-24T08:00:00.000Z';
 
 describe('the sheet', () => {
@@ -100,7 +100,7 @@ describe('the file for the PIA software', () => {
 
   test('of row-level files, in English', () => {
     const rows = fillDefaults({ version: 1, rows: { k: 7 } });
-    const internal = { version: '0.1.0', figures: {}, outputs: [] };
+    const internal = { version: '1.0.0', figures: {}, outputs: [] };
     const words = translator('en');
     const pia = piaOf({ sheet: emptySheet(), recipe: rows, dossier: internal, date }, words);
     assert.match(pia.measures[0].content, /at least 7 rows/);
