@@ -13,6 +13,7 @@ import {
   giveFiles,
   goOn,
   kLong,
+  openAside,
 } from './page_support.js';
 
 const made = (name) => readFileSync(new URL(`../web/reading/workbooks/${name}`, import.meta.url));
@@ -138,6 +139,7 @@ describe('three messy years of a registry', () => {
     await page().click('#file-0 #total-skip');
     await page().locator('#file-1-total_line').waitFor({ state: 'attached' });
     await goOn(page(), '.columns');
+    await openAside(page());
     await page().locator('tr', { hasText: 'LIB_ETAPE' }).first().waitFor();
     await page()
       .locator('[id^="same-"]', { has: page().locator('option[value="ETAPE_22"]') })
@@ -163,6 +165,7 @@ describe('three messy years of a registry', () => {
     assert.match(said, /LIB_NOM_PAT_IND/);
     assert.equal(await page().locator('.trace-grid, #zip').count(), 0);
     await page().click('#back');
+    await openAside(page());
     await roleOf(/^INE$/).selectOption('identifier');
     await roleOf(/^LIB_NOM_PAT_IND$/).selectOption('identifier');
     await goOn(page(), '#masking-k');

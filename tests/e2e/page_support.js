@@ -94,6 +94,13 @@ export async function answerAll(page, { last = true } = {}) {
   await page.click('#open-questions button');
 }
 
+/** Unfolds the columns that are set aside, where there are some. */
+export async function openAside(page) {
+  const aside = page.locator('#columns-set-aside');
+  if ((await aside.count()) === 0 || (await aside.getAttribute('open')) !== null) return;
+  await aside.locator('> summary').click();
+}
+
 /** Unfolds what is optional on a screen. */
 export async function openMore(page) {
   const more = page.locator('#more-settings');
