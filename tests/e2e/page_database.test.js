@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { loadOperations } from '../../web/cli/load_engine.js';
 import { duckdb, newFolder, removeFolder } from '../web/sql/engines.js';
-import { byRows } from '../web/sql/support.js';
+import { byRowsAsked } from '../web/sql/support.js';
 import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 import { assertAccessible, download, goOn, kLong, smallCsv, typeInto } from './page_support.js';
 
@@ -87,7 +87,7 @@ describe('a table of a database', { skip: inFirefox && 'its driver opens no fold
     const names = Object.keys(files);
     const certificate = names.find((name) => /certificate\.json$/.test(name));
     const { recipe } = JSON.parse(Buffer.from(files[certificate]).toString());
-    const expected = await byRows(await loadOperations({ cores: 1 }), recipe, columns, rows);
+    const expected = await byRowsAsked(await loadOperations({ cores: 1 }), recipe, columns, rows);
     for (const [name, bytes] of Object.entries(expected.bytes)) {
       const found = names.find((one) => one === name || one.endsWith(`/${name}`));
       assert.ok(found, name);

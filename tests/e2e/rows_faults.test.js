@@ -50,7 +50,10 @@ for (const lang of ['fr', 'en']) {
       if (!rows.plan)
         await publishColumns(page(), ...rows.keys, ...(rows.keys.length ? [] : ['sexe']));
       await page().click('#next');
-      await page().locator('#risk-keys').waitFor(kLong);
+      await page()
+        .locator('#risk-keys')
+        .waitFor({ state: 'attached', ...kLong });
+      if (!(await page().locator('#risk-keys').isVisible())) await page().click('#risk-title');
     };
     const assertTold = async (fault) => {
       const { error } = fault;

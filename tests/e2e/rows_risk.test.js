@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
+  showTab,
   assertAccessible,
   assertNoSideScroll,
   download,
@@ -70,7 +71,8 @@ test('who could be recognised: measured, explained, kept to the screen', async (
   }
   await page.click('#next');
   const published = page.locator('section[aria-labelledby="published-risk"]');
-  await published.waitFor(kLong);
+  await published.waitFor({ state: 'attached', ...kLong });
+  await showTab(page, 'guaranteed');
   assert.match(await published.textContent(), /SEXE/);
   assert.doesNotMatch(await page.locator('main').textContent(), new RegExp(kMark));
   const kept = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 // Steps that the tests of row-level files share.
 import assert from 'node:assert/strict';
 import { unzipSync } from 'fflate';
-import { giveFiles, kLong, tabTo, takeSample } from './page_support.js';
+import { giveFiles, kLong, openAside, tabTo, takeSample } from './page_support.js';
 
 export const textOf = (bytes) => new TextDecoder().decode(bytes);
 /** The files of an archive by name, as text. */
@@ -36,6 +36,7 @@ const isPublished = (page, name) =>
 
 /** On the describe screen: unknown columns are ignored until the user says that they be published. */
 export async function publishColumns(page, ...names) {
+  await openAside(page);
   for (const name of names) {
     await roleOf(page, name).selectOption('published');
     await isPublished(page, name);

@@ -98,6 +98,11 @@ for (const [lang, width] of kAccessible) {
     await page.click('#control-aliases');
     await check('control, with what is hidden');
     await page.click('#control-read');
+    // Nothing of what was planted is marked: there is a release for a reason alone.
+    await page.locator('#texts-reason').waitFor(kLong);
+    await check('refused');
+    await page.fill('#texts-reason', 'essai');
+    await page.click('#texts-reason-go');
     await page.locator('#texts-verdict').waitFor(kLong);
     await check('done');
   });

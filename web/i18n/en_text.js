@@ -35,8 +35,17 @@ export default {
   'error.label_invalid':
     'A label is written in capitals without accents, digits and underscores, 24 characters at most; there are 40 at most.',
   'error.rule_syntax': 'A rule is malformed. Correct the recipe.',
-  'error.release_unreviewed':
-    'Publication refused: the control was not made, not finished, it found too many misses, or the reading saw nothing of what was left in the open on purpose. Read the documents that were drawn (on the command line: text control, then --control; --reason to go on in the last case).',
+  'error.release_unreviewed': 'Publication refused: the review was not controlled as agreed.',
+  'recipe.release_unreviewed':
+    'On the command line: "text control", then --control; --reason gives the reason to go on.',
+  'error.release_unreviewed.no_control':
+    'Publication refused: the control was not made. Read the documents that were drawn.',
+  'error.release_unreviewed.control_incomplete':
+    'Publication refused: the control is not finished. Read in full each document that was drawn.',
+  'error.release_unreviewed.too_many_misses':
+    'Publication refused: the control found more misses than was agreed. Take the review up again.',
+  'error.release_unreviewed.inattentive':
+    'Publication refused: of what was left in the open on purpose, nothing was marked. Read the documents that were drawn again, or say why to publish all the same: the reason is kept in the internal dossier, and the publication says that it is there.',
   'error.leak_found':
     'A hidden name can still be read in a text to be published: nothing was written. Hide it there, too, or refuse it everywhere in this document.',
   'error.rule_slow': 'A rule is too slow for these texts and was stopped. Make it simpler.',

@@ -278,7 +278,9 @@ export default {
   'texts.notice.learn':
     '{count} documents reviewed: “Learn from this review” may improve what is proposed.',
   'texts.control.lead':
-    'Read in full {n} documents of {count}, drawn now that the review is over, as they will be published. Mark all that still names somebody.',
+    'Read these documents in full, drawn ({n} of {count}) now that the review is over. Mark all that still names somebody.',
+  'texts.reason': 'Why to publish all the same',
+  'texts.reason.go': 'Publish with this reason',
   'texts.control.planted':
     'Some passages are left in the open on purpose, to measure your attention. They will be hidden whether you mark them or not.',
   'texts.control.document': 'Check {n} of {count}',

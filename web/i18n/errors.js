@@ -104,7 +104,9 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
   // A word that is none of those allowed: the error's kind lists them.
   const code = error.code === 'recipe_range' && error.kind ? 'recipe_word' : error.code;
-  const known = messages[`error.${code}`] !== undefined;
+  const ofKind = `error.${code}.${error.kind}`;
+  const key = messages[ofKind] === undefined ? `error.${code}` : ofKind;
+  const known = messages[key] !== undefined;
   const count = error.count || 1;
   /** @param {{ kind?: string, count?: number }} found */
   const kindOf = ({ kind, count: number }) =>
@@ -112,7 +114,7 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const also = (error.also ?? []).map((one) =>
     say('error.also', { column: one.column, kind: kindOf(one) }),
   );
-  const what = say(known ? `error.${code}` : 'error.unexpected', {
+  const what = say(known ? key : 'error.unexpected', {
     count,
     words: formatList((error.kind ?? '').split(', '), locale),
     kind: kindOf(error),

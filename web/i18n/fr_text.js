@@ -42,7 +42,17 @@ export default {
     'Une étiquette s’écrit en majuscules sans accent, chiffres et tirets bas, 24 caractères au plus ; il y en a 40 au plus.',
   'error.rule_syntax': 'Une règle est mal formée. Corrigez la recette.',
   'error.release_unreviewed':
-    'Publication refusée : le contrôle n’est pas fait, pas fini, il a trouvé trop d’oublis, ou la relecture n’a rien vu de ce qui était laissé visible exprès. Relisez les documents tirés au sort (sur la ligne de commande : text control, puis --control ; --reason pour passer outre dans le dernier cas).',
+    'Publication refusée : la relecture n’a pas été contrôlée comme convenu.',
+  'recipe.release_unreviewed':
+    'Sur la ligne de commande : « text control », puis --control ; --reason donne la raison de passer outre.',
+  'error.release_unreviewed.no_control':
+    'Publication refusée : le contrôle n’est pas fait. Lisez les documents tirés au sort.',
+  'error.release_unreviewed.control_incomplete':
+    'Publication refusée : le contrôle n’est pas fini. Lisez en entier chaque document tiré au sort.',
+  'error.release_unreviewed.too_many_misses':
+    'Publication refusée : le contrôle a trouvé plus d’oublis que ce qui est convenu. Reprenez la relecture.',
+  'error.release_unreviewed.inattentive':
+    'Publication refusée : de ce qui avait été laissé visible exprès, rien n’a été marqué. Relisez les documents tirés au sort, ou dites pourquoi publier tout de même : la raison est gardée dans le dossier interne, et la publication dit qu’elle y est.',
   'error.leak_found':
     'Un nom occulté reste lisible dans un texte à publier : rien n’a été écrit. Occultez-le aussi, ou refusez-le partout dans ce document.',
   'error.rule_slow':

@@ -282,7 +282,9 @@ export default {
   'texts.notice.learn':
     '{count} documents relus : « Apprendre de cette relecture » peut améliorer les propositions.',
   'texts.control.lead':
-    'Lisez en entier {n} documents sur {count}, tirés au sort maintenant que la relecture est finie, tels qu’ils seront publiés. Marquez tout ce qui désigne encore quelqu’un.',
+    'Lisez en entier ces documents, tirés au sort ({n} sur {count}) maintenant que la relecture est finie. Marquez tout ce qui désigne encore quelqu’un.',
+  'texts.reason': 'Pourquoi publier tout de même',
+  'texts.reason.go': 'Publier avec cette raison',
   'texts.control.planted':
     'Certains passages ont été laissés visibles exprès, pour mesurer votre attention. Ils seront occultés, que vous les marquiez ou non.',
   'texts.control.document': 'Contrôle {n} sur {count}',

@@ -3,7 +3,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { byEngine, byFiles, byRows, bytesSource, byTables, compared, csvOf } from './support.js';
+import {
+  answered,
+  byEngine,
+  byFiles,
+  byRows,
+  byTables,
+  bytesSource,
+  compared,
+  csvOf,
+} from './support.js';
 
 const kColumns = ['id', 'an', 's', 'a'];
 /** Two rows an individual; of steps and labels some are rare. */
@@ -68,7 +77,7 @@ export function scriptOptions(given) {
       await engine.load(table, columns, rows);
       const expected = await byFiles(
         operations,
-        recipe,
+        answered(recipe),
         sources ?? [bytesSource('rows.csv', csvOf(columns, rows))],
       );
       assert.equal(expected.error, code);

@@ -68,11 +68,15 @@ export const answered = (recipe) => ({
 });
 
 export const byRows = (operations, recipe, columns, rows) =>
+  byFiles(operations, answered(recipe), [bytesSource('rows.csv', csvOf(columns, rows))]);
+
+/** The same with the recipe as it is, which answers what is asked. */
+export const byRowsAsked = (operations, recipe, columns, rows) =>
   byFiles(operations, recipe, [bytesSource('rows.csv', csvOf(columns, rows))]);
 
 export async function byFiles(operations, recipe, sources) {
   try {
-    const result = await operations.run({ recipe: answered(recipe), sources });
+    const result = await operations.run({ recipe, sources });
     const files = await filesOf(operations, result);
     return { ...outcomeOf(files), bytes: files, internal: result.internal };
   } catch (error) {

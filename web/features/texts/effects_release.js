@@ -179,9 +179,11 @@ export function releaseEffects(page, { recipe, model }) {
     };
   };
 
-  async function publish() {
+  /** `reason`: why, although the reader saw nothing of what was planted. */
+  async function publish(reason) {
     const { control } = texts();
-    const args = { ...asked(), reading: control?.marks ?? null, round: control?.round ?? 1 };
+    const { marks: reading = null, round = 1 } = control ?? {};
+    const args = { ...asked(), reading, round, reason };
     await task('text.release', args, ({ zip, dossier, secret, ...release }) => {
       keep(secret);
       dispatch({ type: 'texts/released', release });

@@ -3,6 +3,7 @@ import { textsEffects } from './effects.js';
 import { textsProblems, textsState } from './state.js';
 import { compareView } from './views/compare.js';
 import { learnView } from './views/learn.js';
+import { reasonOfError } from './views/reason.js';
 import { textsView } from './views/texts.js';
 
 export const texts = {
@@ -12,5 +13,6 @@ export const texts = {
   problems: { texts: textsProblems },
   views: { texts: textsView, learn: learnView, annotations: compareView },
   ownSteps: true,
+  slots: { error: reasonOfError },
   hasWork: ({ texts: { files } }) => files.length > 0,
 };

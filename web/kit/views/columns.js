@@ -172,12 +172,14 @@ function columnRow(state, column, index, ui, way) {
 /** So few columns that are set aside are in sight. */
 const kFewAside = 4;
 
-/** What the user has to settle, what is proposed, what is set aside. */
+const isSetAside = (role) => ['ignored', 'identifier'].includes(role);
+
+/** What the user has to settle, what is proposed, what is set aside: no choice moves a column. */
 function groupsOf(shown, always) {
   const groups = { settle: [], proposed: [], aside: [] };
   for (const one of shown) {
-    const { known, role, missing_from: missing } = one.column;
-    const isAside = ['ignored', 'identifier'].includes(role);
+    const { known, role, guess = role, missing_from: missing } = one.column;
+    const isAside = isSetAside(guess);
     const open = always.has(one.at) || (!isAside && (!known || missing?.length > 0));
     groups[open ? 'settle' : isAside ? 'aside' : 'proposed'].push(one);
   }
@@ -229,6 +231,7 @@ export function columnsTable(state, columns, ui, way) {
   const groups = groupsOf(shown, always);
   const rows = (of) => columnRows(state, of, ui, { ...way, columns });
   const looked = look.search !== '' || look.filter !== 'all';
+  const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));
   return html`<section class="columns" aria-labelledby="columns-title">
     <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
     <p class="hint">${ui.t(way.hint)}</p>
@@ -243,7 +246,10 @@ export function columnsTable(state, columns, ui, way) {
     )}
     ${
       groups.aside.length > 0
-        ? html`<details id="columns-set-aside" ?open=${groups.aside.length <= kFewAside || looked}>
+        ? html`<details
+            id="columns-set-aside"
+            ?open=${groups.aside.length <= kFewAside || looked || isInUse}
+          >
             <summary id="columns-aside">
               ${ui.t('describe.group.aside', { count: groups.aside.length })}
             </summary>
