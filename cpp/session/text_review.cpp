@@ -65,6 +65,16 @@ void write_place(JsonWriter& json, std::uint32_t start, std::uint32_t end) {
   json.begin_inline_array().value(start).value(end);
 }
 
+/// The names of the text's own mentions.
+void write_names(JsonWriter& json, const HiddenText& hidden) {
+  json.key("names").begin_array();
+  for (const SoughtName& one : hidden.names) {
+    if (one.end == 0 || (one.given.empty() && one.family.empty())) continue;
+    json.begin_inline_array().value(one.given).value(one.family).end_array();
+  }
+  json.end_array();
+}
+
 void write_replacements(JsonWriter& json, const HiddenText& hidden) {
   json.key("replacements").begin_array();
   for (const Replacement& one : hidden.replacements) {
@@ -147,12 +157,7 @@ std::string TextSession::review_json(std::string_view text, std::string_view dec
   }
   json.end_array();
   write_replacements(json, hidden);
-  json.key("names").begin_array();
-  for (const SoughtName& one : hidden.names) {
-    if (one.end == 0 || (one.given.empty() && one.family.empty())) continue;
-    json.begin_inline_array().value(one.given).value(one.family).end_array();
-  }
-  json.end_array();
+  write_names(json, hidden);
   write_doubts(json, prepared->text, hidden.spans, outside);
   json.end_object();
   return json.take();
@@ -249,7 +254,9 @@ std::string TextSession::hide_json(std::string_view text, std::string_view decis
     json.value(labels_.name(hidden.hidden[i].label));
     json.value(source_name(hidden.hidden[i].source)).value(one.alias).end_array();
   }
-  json.end_array().end_object();
+  json.end_array();
+  write_names(json, hidden);
+  json.end_object();
   return json.take();
 }
 

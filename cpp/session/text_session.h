@@ -62,11 +62,11 @@ class TextSession {
   /// `decisions`: {"spans":[[start,end,label,state],…],"names":[[given,family,elsewhere],…],
   /// "persons":[[start,number],…]}: mentions of one number are one person.
   /// Answers
-  /// {"text":…,"spans":[[start,end,label,source,alias],…]}: accepted spans, what follows from them,
-  /// and what replaces each; spans of labels that are not hidden are left alone. Aliases that are
-  /// linked across documents, and invented names, need remember_json() of every text first;
-  /// invented names the secret (64 hexadecimal digits) and "document" in `decisions`, a number from
-  /// 1, too.
+  /// {"text":…,"spans":[[start,end,label,source,alias],…],"names":[[given,family],…]}: accepted
+  /// spans, what follows from them, and what replaces each; the names of the mentions; spans of
+  /// labels that are not hidden are left alone. Aliases that are linked across documents, and
+  /// invented names, need remember_json() of every text first; invented names the secret (64
+  /// hexadecimal digits) and "document" in `decisions`, a number from 1, too.
   std::string hide_json(std::string_view text, std::string_view decisions);
   std::string remember_json(std::string_view text, std::string_view decisions);
   void forget_texts();

@@ -113,8 +113,8 @@ bool trim_cut(const TokenisedText& text, SpanPart& part) {
   while (part.left && begin < end && says_nothing(begin)) ++begin;
   while (part.right && end > begin && says_nothing(end - 1)) --end;
   if (begin == end) return false;
-  if (begin > first) span.start = std::max(span.start, text[begin].start);
-  if (end < last) span.end = std::min(span.end, text[end - 1].end);
+  if (part.left) span.start = std::max(span.start, text[begin].start);
+  if (part.right) span.end = std::min(span.end, text[end - 1].end);
   return span.start < span.end;
 }
 

@@ -160,18 +160,23 @@ class ContextRules {
     const bool whose = is(i, "nom") && is_one_of(folded(i + 1), {"de", "d'", "et"});
     const std::size_t limit = i + (whose ? 9 : 5);
     std::size_t colon = i + 1;
-    while (colon < text_.size() && colon < limit && !is(colon, ":")) ++colon;
-    if (!is(colon, ":") || colon + 1 >= text_.size() || text_.starts_line(colon + 1)) return;
+    while (colon < text_.size() && colon < limit && !is(colon, ":") && !text_.starts_line(colon)) {
+      ++colon;
+    }
+    if (!is(colon, ":") || text_.starts_line(colon)) return;
+    if (colon + 1 >= text_.size() || text_.starts_line(colon + 1)) return;
     const bool names = is_one_of(folded(i), {"nom", "noms", "prenom", "prenoms"});
     if (names) {
       // A form's field: whatever words stand there, in any case.
-      std::size_t end = colon + 1;
-      while (end < text_.size() && end < colon + 1 + kSignatureTokens && !text_.starts_line(end) &&
+      std::size_t first = colon + 1;
+      while (leads_name(text_, first)) ++first;
+      std::size_t end = first;
+      while (end < text_.size() && end < first + kSignatureTokens && !text_.starts_line(end) &&
              text_.is_word_token(end) &&
              !is_one_of(folded(end), {"prenom", "prenoms", "nom", "date", "ne", "nee"})) {
         ++end;
       }
-      if (end > colon + 1) add(colon + 1, end);
+      if (end > first) add(first, end);
       return;
     }
     if (!is_one_of(folded(i), {"de",        "a",         "cc",           "cci",       "candidat",

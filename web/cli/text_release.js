@@ -13,7 +13,7 @@ import { readDecisions, writeDecisions } from '../engine/texts/decisions.js';
 import { readUnits } from '../engine/texts/inputs.js';
 import { officeDocument } from '../engine/texts/office.js';
 import { compilePatterns, findPatterns } from '../engine/texts/patterns.js';
-import { drawsNames } from '../engine/texts/hiding.js';
+import { drawsNames, namesElsewhere } from '../engine/texts/hiding.js';
 import { drawControl, makeRelease } from '../engine/texts/release.js';
 import { openSealed, sealFiles } from '../engine/texts/sealed.js';
 import { checkReplay, freshSecret, readDossier } from '../engine/run_secret.js';
@@ -62,20 +62,16 @@ export async function tagByRecipe(values, paths) {
   const core = await texts.use(recipe.text, model);
   const patterns = compilePatterns(recipe.text.rules);
   // Spans that a file brings are somebody's annotation, and no finding of ours.
-  const decided = inputs.units.map(({ text, names }) => {
-    const asked = { names, spans: [], found: findPatterns(patterns, text) };
-    const { spans } = answerOf(core.review(text, JSON.stringify(asked)));
-    return {
-      spans: spans.map(([start, end, label, state, source, probability]) => [
-        start,
-        end,
-        label,
-        state,
-        source,
-        probability,
-      ]),
-    };
-  });
+  const review = ({ text, names }, others = []) => {
+    const asked = { names: [...names, ...others], spans: [], found: findPatterns(patterns, text) };
+    return answerOf(core.review(text, JSON.stringify(asked)));
+  };
+  let reviews = inputs.units.map((unit) => review(unit));
+  if (recipe.text.scope === 'file') {
+    const all = reviews.map(({ names }) => names);
+    reviews = inputs.units.map((unit, i) => review(unit, namesElsewhere(all, i)));
+  }
+  const decided = reviews.map(({ spans }) => ({ spans: spans.map((one) => one.slice(0, 6)) }));
   await writeStream(values.out, (write) =>
     write(new TextEncoder().encode(writeDecisions(inputs.units, decided))),
   );

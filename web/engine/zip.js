@@ -20,6 +20,15 @@ export const smallZip = (files) =>
     mtime: kTime,
   });
 
+/** The same of files in their order, those that are `stored` unpacked (the first of an .odt is). */
+export const orderedZip = (files) =>
+  zipSync(
+    Object.fromEntries(
+      files.map(({ name, bytes, stored }) => [name, [bytes, { level: stored ? 0 : 6 }]]),
+    ),
+    { mtime: kTime },
+  );
+
 /**
  * A ZIP that is made file by file: the same bytes for the same files, no clock and no machine in
  * them. Of a large file there is never a second copy: what it becomes is a tenth of it.

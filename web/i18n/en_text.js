@@ -48,6 +48,8 @@ export default {
     'Publication refused: of what was left in the open on purpose, nothing was marked. Read the documents that were drawn again, or say why to publish all the same: the reason is kept in the internal dossier, and the publication says that it is there.',
   'error.leak_found':
     'A hidden name can still be read in a text to be published: nothing was written. Hide it there, too, or refuse it everywhere in this document.',
+  'error.office_part':
+    'This part of the document keeps a hidden name (name of a style, of a picture, a setting) or cannot be rewritten safely: nothing was written. Take it out of the document, or publish plain text ("office": "text" in the recipe).',
   'error.rule_slow': 'A rule is too slow for these texts and was stopped. Make it simpler.',
   'error.text_too_long': 'The document is longer than ten million bytes. Cut it into several.',
 };

@@ -159,6 +159,10 @@ export default {
     one: '{count} tracked deletion is left out.',
     other: '{count} tracked deletions are left out.',
   },
+  'texts.warning.left_hidden': {
+    one: '{count} hidden passage is left out.',
+    other: '{count} hidden passages are left out.',
+  },
   'texts.warning.left_alternatives': {
     one: '{count} alternative text of a picture is left out.',
     other: '{count} alternative texts of pictures are left out.',

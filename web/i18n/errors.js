@@ -52,6 +52,7 @@ export const kOtherCodes = Object.freeze([
   'rule_slow',
   'release_unreviewed',
   'leak_found',
+  'office_part',
   'ambiguous_scheme',
   'not_a_release',
   'certificate_unreadable',

@@ -55,6 +55,8 @@ export default {
     'Publication refusée : de ce qui avait été laissé visible exprès, rien n’a été marqué. Relisez les documents tirés au sort, ou dites pourquoi publier tout de même : la raison est gardée dans le dossier interne, et la publication dit qu’elle y est.',
   'error.leak_found':
     'Un nom occulté reste lisible dans un texte à publier : rien n’a été écrit. Occultez-le aussi, ou refusez-le partout dans ce document.',
+  'error.office_part':
+    'Cette partie du document garde un nom occulté (nom d’un style, d’une image, réglage) ou ne se réécrit pas sûrement : rien n’a été écrit. Ôtez-le du document, ou publiez en texte seul (« office » : « text » dans la recette).',
   'error.rule_slow':
     'Une règle est trop lente pour ces textes : elle a été arrêtée. Simplifiez-la.',
   'error.text_too_long': 'Le document dépasse dix millions d’octets. Découpez-le.',

@@ -162,6 +162,10 @@ export default {
     one: '{count} suppression suivie n’est pas reprise.',
     other: '{count} suppressions suivies ne sont pas reprises.',
   },
+  'texts.warning.left_hidden': {
+    one: '{count} passage masqué n’est pas repris.',
+    other: '{count} passages masqués ne sont pas repris.',
+  },
   'texts.warning.left_alternatives': {
     one: '{count} texte de remplacement d’image n’est pas repris.',
     other: '{count} textes de remplacement d’images ne sont pas repris.',

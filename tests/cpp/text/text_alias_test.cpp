@@ -157,6 +157,14 @@ TEST_CASE("text: an address found by error swallows no sentence") {
   REQUIRE(one.accepted.size() == 1);
   CHECK(one.accepted[0].end == 19);
   CHECK(one.accepted[0].source == SpanSource::kContext);
+  // What is left of a span that another cuts has no blank at its border.
+  const TokenisedText cut(u32("le 06 12 34 56 78 Awa"));
+  const CombinedSpans left = combine(
+      std::vector<TextSpan>{span(3, 21, kAdr, SpanSource::kTagger, SpanState::kAccepted, 0.6),
+                            span(3, 17, kTel, SpanSource::kRecogniser, SpanState::kAccepted)},
+      {}, &cut);
+  REQUIRE(left.accepted.size() == 2);
+  CHECK(left.accepted[1].start == 18);
   const TokenisedText way(u32("12 rue du Docteur Roux"));
   const std::vector<TextSpan> roux = {
       span(0, 22, kAdr, SpanSource::kRecogniser, SpanState::kAccepted),

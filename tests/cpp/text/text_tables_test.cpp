@@ -49,6 +49,13 @@ TEST_CASE("text: a cell ends a span") {
         "PER=Durand | PER=Claire | PER=Claire Durand");
 }
 
+TEST_CASE("text: a field's head ends with its line, and a civility is no part of what it holds") {
+  CHECK(hidden_of("Nom\tGouriou\n\nAutre avis : M. Malo Henaff") ==
+        "PER=Gouriou | PER=Malo Henaff");
+  CHECK(hidden_of("Nom\nTexte lu : oui Monsieur") == "");
+  CHECK(hidden_of("Nom : M. Henaff\nNom de la mère : Mme Le Goff") == "PER=Henaff | PER=Le Goff");
+}
+
 TEST_CASE("text: names without capitals, in capitals, and initials of whom it is about") {
   CHECK(hidden_of("vu avec benoit lemaire hier") == "PER=benoit lemaire");
   CHECK(hidden_of("convoqué : LEMAIRE BENOIT") == "PER=LEMAIRE BENOIT");

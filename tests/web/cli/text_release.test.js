@@ -338,6 +338,54 @@ describe('columns that name', () => {
   });
 });
 
+test('columns that name who is hidden in another row or another file leave', async () => {
+  const first = file(
+    'rows1.csv',
+    `id;site;tuteur;avis;remarque\n1;A;;petit;vu avec M. ${kMarked} et M. Petit\n2;B;${kMarked.toUpperCase()} Paul;grand;RAS\n`,
+  );
+  const second = file(
+    'rows2.csv',
+    `code;responsable;taille;remarque\n7;vu par ${kMarked.toLowerCase()};petit;bien\n8;;grand;RAS\n`,
+  );
+  const asked = recipe('rows.json', { columns: ['remarque'], review: null });
+  await told('tag', '--recipe', asked, '--out', path('rows.jsonl'), first, second);
+  const args = ['--recipe', asked, '--decisions', path('rows.jsonl')];
+  await told('apply', ...args, '--out', path('rows'), first, second);
+  const read = (name) => readFileSync(path(`rows/${name}`), 'utf8');
+  assert.match(read('table-0001.csv'), /^id;site;remarque\n1;A;/);
+  assert.match(read('table-0002.csv'), /^code;taille;remarque\n7;petit;bien\n/);
+  assert.match(
+    read('LISEZMOI.md'),
+    /- tuteur : retirée \(elle nomme une personne occultée dans une/,
+  );
+  const sources = ['--source', first, '--source', second];
+  const report = await told('audit', ...args, ...sources, path('rows'));
+  assert.deepEqual(report, { passed: true, findings: [] });
+
+  writeFileSync(
+    path('rows/table-0002.csv'),
+    `code;responsable;taille;remarque\n7;vu par ${kMarked};petit;bien\n8;;grand;RAS\n`,
+  );
+  const { status, stdout } = await text('audit', ...args, ...sources, path('rows'));
+  assert.equal(status, 1);
+  const codes = JSON.parse(stdout).findings.map(({ code }) => code);
+  assert.ok(codes.includes('name_in_other_row'), codes.join());
+});
+
+test('names of one text are looked for in the others where the file is the scope', async () => {
+  const one = file('s1.txt', `Vu M. ${kMarked}.\n`);
+  const two = file('s2.txt', `la note de ${kMarked.toLowerCase()} est close.\n`);
+  for (const [scope, found] of [
+    ['document', 0],
+    ['file', 1],
+  ]) {
+    const asked = recipe(`${scope}.json`, { scope, tagger: { model: null } });
+    await told('tag', '--recipe', asked, '--out', path(`${scope}.jsonl`), one, two);
+    const [, { entities }] = lines(`${scope}.jsonl`);
+    assert.equal(entities.filter(({ state }) => state === 'accepted').length, found, scope);
+  }
+});
+
 test('a whole name or a number of one text is hidden in the others', async () => {
   const first = file('un.txt', `Vu M. Karim ${kMarked}, 06 12 34 56 78, INE 123456789AB.\n`);
   const second = file(

@@ -50,6 +50,7 @@ test('odt', async () => {
   assert.deepEqual(await officeDocument(zip({ 'content.xml': content }), 'a.odt'), {
     text: 'Titre\nM. Roy  ici\tlà\n1\t2\n',
     left: { comments: 1 },
+    form: 'odt',
   });
 });
 
@@ -83,7 +84,23 @@ test('empty cells stay, a text box follows its paragraph, what is left out is co
     }),
     'a.odt',
   );
-  assert.deepEqual(odt, { text: 'x\t\t\ty\nMarie\ncadre\n', left: { alternatives: 1 } });
+  assert.deepEqual(odt, {
+    text: 'x\t\t\ty\nMarie\ncadre\n',
+    left: { alternatives: 1 },
+    form: 'odt',
+  });
+});
+
+test('hidden text is left out and counted', async () => {
+  const run = (text, properties) => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const document = w(
+    `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('vu', '')}${run('caché', '<w:vanish/>')}${run(
+      ' ici',
+      '<w:vanish w:val="false"/>',
+    )}</w:p>`,
+  );
+  const { text, left } = await officeDocument(zip({ 'word/document.xml': document }), 'a.docx');
+  assert.deepEqual([text, left], ['vu ici\n', { hidden: 1 }]);
 });
 
 test('what is none is refused by name', async () => {

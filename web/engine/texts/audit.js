@@ -12,9 +12,10 @@ import { sha256Of } from '../../reading/hash.js';
 import { readJsonl } from '../../reading/jsonl.js';
 import { kBetween } from './inputs.js';
 import { EngineError } from '../protocol.js';
-import { rowTests } from './columns.js';
+import { elsewhereTest, rowTests } from './columns.js';
 import { acceptedSequences, drawsNames, hideUnits } from './hiding.js';
 import { auditUnits, isDecided, makeRelease } from './release.js';
+import { checkOffice } from './office_check.js';
 import { sequenceSearch } from './sequences.js';
 
 const kAlways = ['certificate.json'];
@@ -25,7 +26,8 @@ const decode = (bytes, { encoding, bom }) => {
 };
 
 /** The outputs of the units of one file, or null where it cannot hold them. */
-function outputsOf(layout, bytes, units) {
+function outputsOf(layout, bytes, units, read) {
+  if (read) return [read.text];
   const text = decode(
     bytes,
     ['conll', 'jsonl'].includes(layout.kind) ? { encoding: 'utf-8' } : layout,
@@ -60,7 +62,7 @@ function rowsOf(layout, text) {
 }
 
 /** Rows of a published table in which a column beside the texts tells what its row hides. */
-function rowFindings({ layout, file, name, bytes, units, hidden, recipe }) {
+function rowFindings({ layout, file, name, bytes, units, hidden, recipe, elsewhere }) {
   const { rows, value } = rowsOf(layout, decode(bytes, layout));
   const { columns, names_from: naming, names_columns: names } = recipe.text;
   const beside = (rows[0] ?? []).flatMap((heading, i) => {
@@ -68,11 +70,14 @@ function rowFindings({ layout, file, name, bytes, units, hidden, recipe }) {
     return own || (names === 'keep' && naming.includes(value(heading))) ? [] : [i];
   });
   const tests = rowTests(units, hidden, file);
-  return [...tests].flatMap(([record, tells]) =>
+  const columnTells = beside.some((i) => elsewhere(rows.slice(1).map((row) => value(row[i]))));
+  const others = columnTells ? [{ code: 'name_in_other_row', file: name }] : [];
+  const own = [...tests].flatMap(([record, tells]) =>
     beside.some((i) => tells(value(rows[record]?.[i])))
       ? [{ code: 'name_in_row', file: name, line: layout.records[record].line }]
       : [],
   );
+  return [...own, ...others];
 }
 
 /** Texts in which a whole name or an identifier is left that another text hides. */
@@ -121,26 +126,40 @@ export async function auditTexts(engine, given) {
   const mended = made?.decided ?? decided;
   const core = await engine.use(recipe.text, model);
   const hidden = hideUnits(core, inputs.units, mended, { recipe, secret });
+  const elsewhere = elsewhereTest(core, inputs.units, hidden);
   const [units, indexes, outputs, names] = [[], [], [], []];
-  inputs.files.forEach((layout, file) => {
+  const parts = {};
+  for (const [file, layout] of inputs.files.entries()) {
     const own = inputs.units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
     const name = [...byName.keys()].find((one) =>
       one.includes(`-${String(file + 1).padStart(4, '0')}.`),
     );
-    if (name === undefined) return;
+    if (name === undefined) continue;
+    const written = byName.get(name);
+    const read = ['docx', 'odt'].includes(layout.kind)
+      ? await readOffice(written, layout.kind, {
+          expected: hidden[own[0]].output,
+          tells: elsewhere,
+        })
+      : null;
+    if (read) {
+      findings.push(...read.findings.map((one) => ({ ...one, file: name })));
+      parts[name] = read.parts;
+    }
     const texts = outputsOf(
       layout,
-      byName.get(name),
+      written,
       own.map((i) => inputs.units[i]),
+      read,
     );
     if (layout.kind === 'table') {
-      const bytes = byName.get(name);
       const { units: all } = inputs;
-      findings.push(...rowFindings({ layout, file, name, bytes, units: all, hidden, recipe }));
+      const table = { layout, file, name, bytes: written, units: all, hidden, recipe, elsewhere };
+      findings.push(...rowFindings(table));
     }
     if (texts.length !== own.length) {
       findings.push({ code: 'documents_differ', file: name });
-      return;
+      continue;
     }
     own.forEach((i, n) => {
       if (texts[n] === null) return;
@@ -149,7 +168,7 @@ export async function auditTexts(engine, given) {
       outputs.push(texts[n]);
       names.push(name);
     });
-  });
+  }
   const { left } = auditUnits(engine.module, recipe, {
     units,
     hidden: indexes.map((i) => hidden[i]),
@@ -160,16 +179,26 @@ export async function auditTexts(engine, given) {
   findings.push(
     ...left.map(({ code, document }) => ({ code, document: indexes[document - 1] + 1 })),
   );
-  const elsewhere = elsewhereFindings({
+  const others = elsewhereFindings({
     units,
     hidden: indexes.map((i) => hidden[i]),
     outputs,
     decided: indexes.map((i) => mended[i]),
   });
   findings.push(
-    ...elsewhere.map(({ code, document }) => ({ code, document: indexes[document - 1] + 1 })),
+    ...others.map(({ code, document }) => ({ code, document: indexes[document - 1] + 1 })),
   );
-  return { passed: findings.length === 0, findings };
+  const allParts = Object.keys(parts).length > 0 ? { parts } : {};
+  return { passed: findings.length === 0, findings, ...allParts };
+}
+
+/** An office document, also one that is none any more. */
+async function readOffice(bytes, form, than) {
+  try {
+    return await checkOffice(bytes, form, than);
+  } catch {
+    return { text: null, parts: [], findings: [{ code: 'documents_differ' }] };
+  }
 }
 
 const includesBytes = (all, part) => {

@@ -1,19 +1,21 @@
 /**
  * What becomes of each column of a table (text.md §24): a column of texts is replaced; one that
  * names persons (`names_from`) leaves, takes their aliases, or is kept against advice; of the others
- * those leave in which the content scan finds identifiers (cpp/content/scan.h), or that repeat what is
- * hidden in a text of the same row.
+ * those leave in which the content scan finds identifiers (cpp/content/scan.h), that repeat what is
+ * hidden in a text of the same row, or that tell who is hidden in another row or another file.
  *
  * @typedef {object} ColumnFate
  * @property {string} name of the heading
  * @property {number} cell
  * @property {'replaced'|'aliased'|'kept'|'named'|'removed'|'emptied'} done `named`: kept, names persons;
  *   `emptied`: removed, but for its heading, since a table of one column is none
- * @property {string} [because] of what is removed: `names`, `repeats`, or a kind of the content scan
+ * @property {string} [because] of what is removed: `names`, `repeats`, `elsewhere`, or a kind of the
+ *   content scan
  */
 import { answer } from '../core.js';
 import { pointsOf } from './points.js';
-import { rowWords } from './sequences.js';
+import { acceptedSequences } from './hiding.js';
+import { rowWords, sequenceSearch } from './sequences.js';
 
 /** Of each row of a file (its record), a test of values: whether one repeats what the row hides. */
 export function rowTests(units, hidden, file) {
@@ -33,14 +35,43 @@ export function rowTests(units, hidden, file) {
   return new Map([...spans].map(([record, of]) => [record, rowWords(of)]));
 }
 
+const kMostAtOnce = 100_000; // characters of cells that are searched together
+
+/**
+ * A test of cells: whether one tells who is hidden in any text of the release, by a whole name, an
+ * identifier, or a family name that is neither a common word nor a place.
+ * @param {object} core of textEngine().use()
+ */
+export function elsewhereTest(core, units, hidden) {
+  const search = sequenceSearch(acceptedSequences(units, hidden));
+  const families = new Set([
+    ...hidden.flatMap(({ names }) => names.map(([, family]) => family)),
+    ...units.flatMap(({ names }) => names.map(([, family]) => family)),
+  ]);
+  const names = [...families].filter(Boolean).map((family) => ['', family, true]);
+  const told = (text) =>
+    answer(core.hide(text, JSON.stringify({ spans: [], names }))).spans.length > 0;
+  return (values) => {
+    if (values.some((value) => search(value).length > 0)) return true;
+    if (names.length === 0) return false;
+    for (let i = 0; i < values.length;) {
+      let text = '';
+      while (i < values.length && text.length < kMostAtOnce) text += `${values[i++]}\n\n`;
+      if (told(text)) return true;
+    }
+    return false;
+  };
+}
+
 const distinct = (values) => [...new Set(values)].filter((value) => value.trim() !== '');
 
 /**
  * @param {object} module the compiled core
- * @param {{layout: object, file: number, units: object[], hidden: object[], recipe: object}} given
+ * @param {{layout: object, file: number, units: object[], hidden: object[], recipe: object, tells:
+ *   (values: string[]) => boolean}} given `tells`: of elsewhereTest()
  * @returns {ColumnFate[]}
  */
-export function columnFates(module, { layout, file, units, hidden, recipe }) {
+export function columnFates(module, { layout, file, units, hidden, recipe, tells }) {
   const { columns, names_from: naming, names_columns: names } = recipe.text;
   const [head, ...rows] = layout.records;
   const others = head.cells
@@ -70,7 +101,9 @@ export function columnFates(module, { layout, file, units, hidden, recipe }) {
       return fate(kNames[names], names === 'drop' ? 'names' : undefined);
     }
     if (kinds.has(cell)) return fate('removed', kinds.get(cell));
-    return repeats(cell) ? fate('removed', 'repeats') : fate('kept');
+    if (repeats(cell)) return fate('removed', 'repeats');
+    const values = distinct(rows.map(({ cells }) => cells[cell]?.value ?? ''));
+    return tells(values) ? fate('removed', 'elsewhere') : fate('kept');
   });
   const stay = fates.filter(({ done }) => done !== 'removed').length;
   if (stay === 1 && fates.length > 1) fates.find(({ done }) => done === 'removed').done = 'emptied';

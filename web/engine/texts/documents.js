@@ -107,7 +107,9 @@ export function readMe({
     '',
     `## ${words.filesTitle}`,
     '',
-    ...outputs.map(({ name }) => `- \`${name}\``),
+    ...outputs.map(
+      ({ name, pictures = 0 }) => `- \`${name}\`${pictures > 0 ? words.pictures(pictures) : ''}`,
+    ),
     '',
   ];
   const readme = lines.join('\n');

@@ -24,6 +24,15 @@ export function acceptedSequences(units, hidden) {
   });
 }
 
+const kMostNames = 3000;
+
+/** Names accepted in other texts, where all texts share them. @param {[string, string][][]} names of each */
+export const namesElsewhere = (names, index) =>
+  names
+    .flatMap((list, i) => (i === index ? [] : list))
+    .slice(0, kMostNames)
+    .map(([given, family]) => [given, family, true]);
+
 const overlap = (a, b) => a[0] < b[1] && b[0] < a[1];
 
 /**
@@ -33,7 +42,8 @@ const overlap = (a, b) => a[0] < b[1] && b[0] < a[1];
  * @param {{spans: any[][], persons?: [number, number][]}[]} decided
  * @param {{recipe: object, secret?: ?string}} how `secret`: of invented names
  * @returns {{spans: {start: number, end: number, label: string, source: string, alias: string}[],
- *   replacements: [number, number, string][], output: string, places: object[]}[]}
+ *   replacements: [number, number, string][], names: [string, string][], output: string, places:
+ *   object[]}[]} `names`: given and family names, folded
  */
 export function hideUnits(core, units, decided, { recipe, secret = null }) {
   const named = decided.map((one, i) => withNamed(units[i], one));
@@ -103,6 +113,8 @@ function hideOnce(core, units, decided, { recipe, secret }) {
       alias,
     }));
     const replacements = spans.map(({ start, end, alias }) => [start, end, alias]);
-    return { spans, replacements, ...replaced(pointsOf(text), replacements), output: told.text };
+    const { names: mentioned, text: output } = told;
+    const shown = replaced(pointsOf(text), replacements);
+    return { spans, replacements, names: mentioned, ...shown, output };
   });
 }

@@ -211,11 +211,11 @@ async function readOne(module, file, { name, bytes }, recipe, officeDocument) {
   if (kind !== 'table' && bytes.length > kMostBytes) throw new ReadError('text_too_long', {});
   if (kind === 'table') return { kind, ...readTable(file, bytes, name, text, reading) };
   if (kind === 'office') {
-    const { text: content, left } = await officeDocument(bytes, name);
+    const { text: content, left, form } = await officeDocument(bytes, name);
     return {
-      kind,
+      kind: text.office === 'same' ? form : kind,
       left,
-      layout: { encoding: 'utf-8', bom: false },
+      layout: { encoding: 'utf-8', bom: false, ...(text.office === 'same' && { source: bytes }) },
       units: [wholeUnit(file, '', content)],
     };
   }
@@ -250,7 +250,7 @@ async function readOne(module, file, { name, bytes }, recipe, officeDocument) {
  * @param {object} module the compiled core
  * @param {{name: string, bytes: Uint8Array}[]} files
  * @param {object} recipe filled (recipe/text_section.js)
- * @param {(bytes: Uint8Array, name: string) => Promise<{text: string, left: object}>} officeDocument of .docx and .odt
+ * @param {(bytes: Uint8Array, name: string) => Promise<{text: string, left: object, form: string}>} officeDocument of .docx and .odt
  * @returns {Promise<{files: object[], units: Unit[]}>}
  */
 export async function readUnits(module, files, recipe, officeDocument) {

@@ -6,14 +6,27 @@ import { withChanges, writeCell } from '../../reading/cells.js';
 import { encodeText } from '../../reading/encode.js';
 import { writeConll } from '../../reading/conll.js';
 import { answer } from '../core.js';
-import { columnChanges, columnFates } from './columns.js';
+import { EngineError } from '../protocol.js';
+import { columnChanges, columnFates, elsewhereTest } from './columns.js';
+import { checkOffice } from './office_check.js';
+import { writeOffice } from './office_write.js';
 import { movedRange, pointsOf, replaced } from './points.js';
 
 const padded = (number) => String(number).padStart(4, '0');
-const kExtensions = { plain: 'txt', office: 'txt', table: 'csv', conll: 'conll', jsonl: 'jsonl' };
+const kExtensions = {
+  plain: 'txt',
+  office: 'txt',
+  docx: 'docx',
+  odt: 'odt',
+  table: 'csv',
+  conll: 'conll',
+  jsonl: 'jsonl',
+};
 const kStems = {
   plain: 'document',
   office: 'document',
+  docx: 'document',
+  odt: 'document',
   table: 'table',
   conll: 'document',
   jsonl: 'documents',
@@ -94,36 +107,70 @@ function tableOf(layout, units, hidden, file, fates) {
 }
 
 /** What becomes of the columns of each table: one list a file, null of what is no table. */
-export const fatesOf = (module, { files, units }, recipe, hidden) =>
-  files.map((layout, file) =>
-    layout.kind === 'table' ? columnFates(module, { layout, file, units, hidden, recipe }) : null,
+export function fatesOf(module, core, { files, units }, recipe, hidden) {
+  if (!files.some(({ kind }) => kind === 'table')) return files.map(() => null);
+  const tells = elsewhereTest(core, units, hidden);
+  return files.map((layout, file) =>
+    layout.kind === 'table'
+      ? columnFates(module, { layout, file, units, hidden, recipe, tells })
+      : null,
   );
+}
 
-/** The published texts, in the order of the files. `fates`: of fatesOf() */
-export function publishedTexts(module, core, { inputs, recipe, hidden, decided, fates }) {
+const kOffice = ['docx', 'odt'];
+
+/** What a file becomes, as text. */
+function contentOf(module, core, file, { inputs, recipe, hidden, decided, fates }) {
   const { files, units } = inputs;
-  return files.map((layout, file) => {
-    const own = units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
-    const kept = (i) => keptSpans(recipe.text, decided[i], hidden[i]);
-    const content =
-      layout.kind === 'table'
-        ? tableOf(layout, units, hidden, file, fates[file])
-        : layout.kind === 'jsonl'
-          ? own
-              .map(
-                (i, n) =>
-                  `${JSON.stringify({ id: n + 1, text: hidden[i].output, label: kept(i) })}\n`,
-              )
-              .join('')
-          : layout.kind === 'conll'
-            ? writeConll(own.map((i) => conllOf(module, core, hidden[i].output, kept(i))))
-            : own.map((i) => hidden[i].output).join('');
-    return {
-      name: publishedName(layout.kind, file + 1),
-      bytes: encodeText(
-        content,
-        ['conll', 'jsonl'].includes(layout.kind) ? { encoding: 'utf-8' } : layout,
-      ),
-    };
+  const layout = files[file];
+  const own = units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
+  const kept = (i) => keptSpans(recipe.text, decided[i], hidden[i]);
+  if (layout.kind === 'table') return tableOf(layout, units, hidden, file, fates[file]);
+  if (layout.kind === 'conll') {
+    return writeConll(own.map((i) => conllOf(module, core, hidden[i].output, kept(i))));
+  }
+  if (layout.kind !== 'jsonl') return own.map((i) => hidden[i].output).join('');
+  return own
+    .map((i, n) => `${JSON.stringify({ id: n + 1, text: hidden[i].output, label: kept(i) })}\n`)
+    .join('');
+}
+
+/** An office document written again, and read anew. @throws `office_part` */
+async function officeOf(layout, unit, hidden, tells) {
+  const bytes = await writeOffice(layout.source, layout.kind, unit.text, hidden.replacements);
+  const { findings, pictures } = await checkOffice(bytes, layout.kind, {
+    expected: hidden.output,
+    tells,
   });
+  if (findings.length > 0) {
+    const { part = '' } = findings[0];
+    throw new EngineError({ code: 'office_part', file: layout.name, key: part });
+  }
+  return { bytes, ...(pictures > 0 && { pictures }) };
+}
+
+/**
+ * The published texts, in the order of the files; of office documents how many pictures they hold,
+ * which nobody read. `fates`: of fatesOf()
+ * @returns {Promise<{name: string, bytes: Uint8Array, pictures?: number}[]>}
+ */
+export async function publishedTexts(module, core, given) {
+  const { inputs, hidden } = given;
+  const { files, units } = inputs;
+  const tells = files.some(({ kind }) => kOffice.includes(kind))
+    ? elsewhereTest(core, units, hidden)
+    : null;
+  const out = [];
+  for (const [file, layout] of files.entries()) {
+    const name = publishedName(layout.kind, file + 1);
+    if (kOffice.includes(layout.kind)) {
+      const own = units.findIndex(({ parts }) => parts[0].file === file);
+      out.push({ name, ...(await officeOf(layout, units[own], hidden[own], tells)) });
+      continue;
+    }
+    const content = contentOf(module, core, file, given);
+    const how = ['conll', 'jsonl'].includes(layout.kind) ? { encoding: 'utf-8' } : layout;
+    out.push({ name, bytes: encodeText(content, how) });
+  }
+  return out;
 }

@@ -203,8 +203,8 @@ export async function makeRelease(engine, given) {
   const core = await engine.use(recipe.text, model);
   const hidden = hideUnits(core, units, mended, { recipe, secret });
   const notes = checkedUnits(engine.module, recipe, { units, files, hidden, mended });
-  const fates = fatesOf(engine.module, inputs, recipe, hidden);
-  const texts = publishedTexts(engine.module, core, {
+  const fates = fatesOf(engine.module, core, inputs, recipe, hidden);
+  const texts = await publishedTexts(engine.module, core, {
     inputs,
     recipe,
     hidden,
@@ -228,10 +228,11 @@ export async function makeRelease(engine, given) {
     columns,
   });
   const outputs = await Promise.all(
-    [...texts, readme].map(async ({ name, bytes }) => ({
+    [...texts, readme].map(async ({ name, bytes, ...more }) => ({
       name,
       bytes: bytes.length,
       sha256: await sha256Of(bytes),
+      ...more,
     })),
   );
   const certificate = await certificateOf(engine, {
@@ -250,7 +251,11 @@ export async function makeRelease(engine, given) {
     decided: mended,
     missed,
     secret,
-    files: [...texts, readme, { name: 'certificate.json', bytes: jsonBytes(certificate) }],
+    files: [
+      ...texts.map(({ name, bytes }) => ({ name, bytes })),
+      readme,
+      { name: 'certificate.json', bytes: jsonBytes(certificate) },
+    ],
     dossier: dossierFiles({
       units,
       released: hidden,

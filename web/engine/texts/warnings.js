@@ -4,7 +4,7 @@
  *
  * @typedef {object} Warning
  * @property {'forbidden_tags'|'overlaps'|'skipped'|'no_text'|'aliases'|'left_comments'|
- *   'left_deletions'|'left_alternatives'|'left_diagrams'|'left_embedded'} kind
+ *   'left_deletions'|'left_hidden'|'left_alternatives'|'left_diagrams'|'left_embedded'} kind
  * @property {number} count of tags, annotations, sequences or texts
  * @property {number[]} [lines] the first of them
  */

@@ -13,13 +13,14 @@ export const kTextWords = {
       replaced: 'texte, noms et identifiants trouvés remplacés',
       aliased: 'noms remplacés par leurs alias',
       named: 'NOMS LAISSÉS EN CLAIR, par choix du responsable : qui lit la ligne lit le nom',
-      kept: 'inchangée ; aucun identifiant n’y a été trouvé, ni rien de ce qui est occulté dans la même ligne',
+      kept: 'inchangée ; il n’y a été trouvé ni identifiant, ni rien de ce qui est occulté dans la même ligne, ni personne occultée ailleurs',
       removed: 'retirée',
       emptied: 'vidée, seul l’en-tête reste',
     },
     becauses: {
       names: 'elle nomme des personnes',
       repeats: 'elle répète ce qui est occulté dans un texte de la même ligne',
+      elsewhere: 'elle nomme une personne occultée dans une autre ligne ou un autre fichier',
       nearly_unique: 'presque chaque ligne y a sa propre valeur',
       identifiers: 'des identifiants y ont été trouvés',
     },
@@ -33,6 +34,8 @@ export const kTextWords = {
     lawTitle: 'Ce que cela n’est pas',
     law: 'Des textes occultés restent en général des données personnelles (RGPD, article 4, 5), et considérant 26)\u00a0: les faits qu’ils racontent peuvent désigner une personne. Aucune méthode ne trouve tout.',
     filesTitle: 'Fichiers',
+    pictures: (n) =>
+      ` (${many(n, 'image, que personne n’a lue', 'images, que personne n’a lues')})`,
     uncontrolled: 'Non contrôlé\u00a0: aucun échantillon n’a été relu après occultation.',
     readAll: (n) =>
       `Une personne a relu en entier ${many(n, 'document occulté', 'documents occultés')}, c’est-à-dire tous.`,
@@ -99,13 +102,14 @@ export const kTextWords = {
       replaced: 'text, names and identifiers that were found replaced',
       aliased: 'names replaced by their aliases',
       named: 'NAMES LEFT IN THE OPEN, by the controller’s choice: who reads the row reads the name',
-      kept: 'unchanged; no identifier was found there, nor anything that is hidden in the same row',
+      kept: 'unchanged; no identifier was found there, nor anything that is hidden in the same row, nor a person who is hidden elsewhere',
       removed: 'removed',
       emptied: 'emptied, its heading alone is left',
     },
     becauses: {
       names: 'it names persons',
       repeats: 'it repeats what is hidden in a text of the same row',
+      elsewhere: 'it names a person who is hidden in another row or another file',
       nearly_unique: 'nearly every row has a value of its own',
       identifiers: 'identifiers were found there',
     },
@@ -118,6 +122,7 @@ export const kTextWords = {
     lawTitle: 'What this is not',
     law: 'Such texts usually remain personal data (GDPR, article 4(5) and recital 26): the facts that they tell may identify a person. No method finds everything.',
     filesTitle: 'Files',
+    pictures: (n) => ` (${many(n, 'picture, which', 'pictures, which')} nobody has read)`,
     uncontrolled: 'Not checked: no sample was read after names were hidden.',
     readAll: (n) =>
       `A person read ${many(n, 'document', 'documents')} in full after names were hidden: all of them.`,
