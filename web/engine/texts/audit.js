@@ -90,43 +90,8 @@ function elsewhereFindings({ units, hidden, outputs, decided }) {
   );
 }
 
-/**
- * @param {object} engine textEngine()
- * @param {{published: {name: string, bytes: Uint8Array}[], inputs: object, recipe: object, decided:
- *   object[], reading: ?any[][], model: ?Uint8Array, secret?: ?string}} given
- * @returns {Promise<{passed: boolean, findings: {code: string, file?: string, document?: number}[]}>}
- */
-export async function auditTexts(engine, given) {
-  const { published, inputs, recipe, decided, model, secret = null } = given;
-  if (drawsNames(recipe) && !secret) throw new EngineError({ code: 'dossier_needed' });
-  const findings = [];
-  const byName = new Map(published.map((one) => [one.name, one.bytes]));
-  const certificate = parsed(byName.get('certificate.json'));
-  if (!certificate) return { passed: false, findings: [{ code: 'certificate_unreadable' }] };
-  for (const { name, sha256 } of certificate.outputs ?? []) {
-    if (!byName.has(name)) findings.push({ code: 'missing_file', file: name });
-    else if ((await sha256Of(byName.get(name))) !== sha256) {
-      findings.push({ code: 'hash_differs', file: name });
-    }
-  }
-  const listed = new Set([...kAlways, ...(certificate.outputs ?? []).map(({ name }) => name)]);
-  for (const { name } of published) {
-    if (!listed.has(name)) findings.push({ code: 'unknown_file', file: name });
-  }
-  for (const { name, bytes } of published) {
-    if (secret && holdsSecret(bytes, secret))
-      findings.push({ code: 'secret_published', file: name });
-  }
-  const made = await again(engine, given, findings);
-  for (const { name, bytes } of made?.files ?? []) {
-    const there = byName.get(name);
-    if (there && !same(there, bytes)) findings.push({ code: 'file_differs', file: name });
-    if (!there) findings.push({ code: 'missing_file', file: name });
-  }
-  const mended = made?.decided ?? decided;
-  const core = await engine.use(recipe.text, model);
-  const hidden = hideUnits(core, inputs.units, mended, { recipe, secret });
-  const elsewhere = elsewhereTest(core, inputs.units, hidden);
+/** The texts of the published files, beside their units; findings of their files are added. */
+async function readOutputs({ inputs, recipe, hidden, byName, findings, elsewhere }) {
   const [units, indexes, outputs, names] = [[], [], [], []];
   const parts = {};
   for (const [file, layout] of inputs.files.entries()) {
@@ -169,6 +134,49 @@ export async function auditTexts(engine, given) {
       names.push(name);
     });
   }
+  return { units, indexes, outputs, names, parts };
+}
+
+/**
+ * @param {object} engine textEngine()
+ * @param {{published: {name: string, bytes: Uint8Array}[], inputs: object, recipe: object, decided:
+ *   object[], reading: ?any[][], model: ?Uint8Array, secret?: ?string}} given
+ * @returns {Promise<{passed: boolean, findings: {code: string, file?: string, document?: number}[]}>}
+ */
+export async function auditTexts(engine, given) {
+  const { published, inputs, recipe, decided, model, secret = null } = given;
+  if (drawsNames(recipe) && !secret) throw new EngineError({ code: 'dossier_needed' });
+  const findings = [];
+  const byName = new Map(published.map((one) => [one.name, one.bytes]));
+  const certificate = parsed(byName.get('certificate.json'));
+  if (!certificate) return { passed: false, findings: [{ code: 'certificate_unreadable' }] };
+  for (const { name, sha256 } of certificate.outputs ?? []) {
+    if (!byName.has(name)) findings.push({ code: 'missing_file', file: name });
+    else if ((await sha256Of(byName.get(name))) !== sha256) {
+      findings.push({ code: 'hash_differs', file: name });
+    }
+  }
+  const listed = new Set([...kAlways, ...(certificate.outputs ?? []).map(({ name }) => name)]);
+  for (const { name } of published) {
+    if (!listed.has(name)) findings.push({ code: 'unknown_file', file: name });
+  }
+  for (const { name, bytes } of published) {
+    if (secret && holdsSecret(bytes, secret))
+      findings.push({ code: 'secret_published', file: name });
+  }
+  const made = await again(engine, given, findings);
+  for (const { name, bytes } of made?.files ?? []) {
+    const there = byName.get(name);
+    if (there && !same(there, bytes)) findings.push({ code: 'file_differs', file: name });
+    if (!there) findings.push({ code: 'missing_file', file: name });
+  }
+  const mended = made?.decided ?? decided;
+  const core = await engine.use(recipe.text, model);
+  const hidden = hideUnits(core, inputs.units, mended, { recipe, secret });
+  const elsewhere = elsewhereTest(core, inputs.units, hidden);
+  const { units, indexes, outputs, names, parts } = await readOutputs({
+    ...{ inputs, recipe, hidden, byName, findings, elsewhere },
+  });
   const { left } = auditUnits(engine.module, recipe, {
     units,
     hidden: indexes.map((i) => hidden[i]),

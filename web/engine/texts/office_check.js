@@ -94,6 +94,7 @@ export async function checkOffice(bytes, form, { expected, tells }) {
   const { text: read, left } = await officeDocument(bytes, '');
   const source = { name: '', size: bytes.length, slice: async (a, b) => bytes.slice(a, b) };
   const zip = await openZip(source);
+  /** @type {{code: string, part?: string}[]} */
   const findings = Object.keys(left).map((what) => ({ code: `left_${what}` }));
   const text = withoutKeptBreaks(read, expected);
   if (text !== expected) findings.push({ code: 'text_changed' });

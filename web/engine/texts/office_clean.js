@@ -24,7 +24,7 @@ export const escapedXml = (text) =>
   );
 
 function attributesOf(raw) {
-  const out = {};
+  const out = /** @type {Record<string, string>} */ ({});
   for (const [, name, value] of raw.matchAll(kAttribute)) out[name] = unescaped(value.slice(1, -1));
   return out;
 }
@@ -41,7 +41,7 @@ function attributesOf(raw) {
 
 /** @returns {XmlToken[]} of well-formed XML */
 export function xmlTokens(xml) {
-  const out = [];
+  const out = /** @type {XmlToken[]} */ ([]);
   const open = [];
   for (const [raw] of xml.matchAll(kToken)) {
     const end = out.length;

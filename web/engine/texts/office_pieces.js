@@ -57,6 +57,27 @@ function onOneLine(pieces) {
   return [...out, { text: ' ' }];
 }
 
+const timesOf = (attributes, name, most) =>
+  Math.min(Number(attributeOf(attributes, name) ?? 1) || 1, most);
+
+/** Hidden text (`w:vanish`) is told in the properties of its run, before its text. */
+function hiddenRuns(run, count) {
+  const open = []; // whether each is hidden
+  return {
+    isHidden: () => open.includes(true),
+    open(name, attributes) {
+      if (name === run) open.push(false);
+      if (name !== 'vanish' || open.length === 0 || open.at(-1)) return;
+      if (kOff.includes(attributeOf(attributes, 'val') ?? '')) return;
+      open[open.length - 1] = true;
+      count('hidden');
+    },
+    close(name) {
+      if (name === run) open.pop();
+    },
+  };
+}
+
 /**
  * What gathers the text of one part, told of its tags and texts in their order.
  * @param {object} form of kForms
@@ -67,7 +88,7 @@ export function gathering(form, count) {
   let out = [];
   const outer = []; // of the boxes that are open
   let boxes = []; // closed, for the end of the paragraph
-  const runs = []; // that are open, whether each is hidden
+  const runs = hiddenRuns(run, count);
   let depth = 0; // in what is left out
   let inText = 0;
   let inParagraph = 0;
@@ -76,7 +97,7 @@ export function gathering(form, count) {
   let repeated = 1;
   const leaves = (name) => left.includes(name) || (name === 'title' && inFrame > 0);
   const add = (text, at) => {
-    if (depth === 0 && !runs.includes(true)) out.push({ text, at, from: 0 });
+    if (depth === 0 && !runs.isHidden()) out.push({ text, at, from: 0 });
   };
   const drop = (...weaker) => {
     while (out.length > 0 && weaker.includes(out.at(-1).text)) out.pop();
@@ -102,13 +123,6 @@ export function gathering(form, count) {
     if (out.at(-1)?.text === '\t') out.pop();
     out.push({ text: '\n' });
   }
-  /** Hidden text (`w:vanish`) is told in the properties of its run, before its text. */
-  function hides(name, attributes) {
-    if (name !== 'vanish' || runs.length === 0 || runs.at(-1)) return;
-    if (kOff.includes(attributeOf(attributes, 'val') ?? '')) return;
-    runs[runs.length - 1] = true;
-    count('hidden');
-  }
   return {
     pieces: () => [...out, ...boxes.flat()],
     open(name, attributes, at) {
@@ -117,35 +131,31 @@ export function gathering(form, count) {
       }
       if (name === 'docPr' && (attributeOf(attributes, 'descr') ?? '') !== '')
         count('alternatives');
-      hides(name, attributes);
+      runs.open(name, attributes);
       if (leaves(name)) depth += 1;
       else if (name === box) {
         outer.push({ out, inCell, boxes });
         [out, inCell, boxes] = [[], 0, []];
       } else if (name === 'frame') inFrame += 1;
-      else if (name === run) runs.push(false);
       else if (paragraph.includes(name)) inParagraph += 1;
       else if (cell.includes(name)) {
         inCell += 1;
-        const times = Number(attributeOf(attributes, 'number-columns-repeated') ?? 1) || 1;
-        repeated = Math.min(times, kMostRepeated);
+        repeated = timesOf(attributes, 'number-columns-repeated', kMostRepeated);
       } else if (ofText?.includes(name)) inText += 1;
       else if (inParagraph > 0 && Object.hasOwn(signs, name)) add(signs[name], at);
-      else if (name === 's' && !ofText) {
-        add(' '.repeat(Math.min(Number(attributeOf(attributes, 'c') ?? 1) || 1, 1000)), at);
-      }
+      else if (name === 's' && !ofText) add(' '.repeat(timesOf(attributes, 'c', 1000)), at);
     },
     given(text, at) {
       if (ofText ? inText > 0 : inParagraph > 0) add(text, at);
     },
     close(name) {
+      runs.close(name);
       if (leaves(name)) depth -= 1;
       else if (name === box) {
         const pieces = [...out, ...boxes.flat()];
         ({ out, inCell, boxes } = outer.pop());
         if (depth === 0 && textOf(pieces).trim() !== '') boxes.push(pieces);
       } else if (name === 'frame') inFrame -= 1;
-      else if (name === run) runs.pop();
       else if (paragraph.includes(name)) endParagraph();
       else if (cell.includes(name)) endCell();
       else if (name === row) endRow();

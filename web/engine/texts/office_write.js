@@ -171,7 +171,7 @@ export async function writeOffice(bytes, form, text, replacements) {
   const files = [];
   const bookmarks = new Map();
   const add = (name, content) => files.push({ name, bytes: encoded(content) });
-  const cleanPart = async ({ name, tokens, edits, removed }) => {
+  const cleanPart = async ({ name, tokens, edits = new Map(), removed = new Set() }) => {
     let kept = null;
     if (form === 'docx') {
       const path = relationsOf(name);

@@ -183,6 +183,14 @@ const columnsOf = (fates, texts) =>
       : [{ file: texts[file].name, columns: list.map(({ cell: _, ...fate }) => fate) }],
   );
 
+/** A published file as the certificate lists it. */
+const outputOf = async ({ name, bytes, ...more }) => ({
+  name,
+  bytes: bytes.length,
+  sha256: await sha256Of(bytes),
+  ...more,
+});
+
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
  * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], reading?:
@@ -227,14 +235,7 @@ export async function makeRelease(engine, given) {
     alias: recipe.text.alias,
     columns,
   });
-  const outputs = await Promise.all(
-    [...texts, readme].map(async ({ name, bytes, ...more }) => ({
-      name,
-      bytes: bytes.length,
-      sha256: await sha256Of(bytes),
-      ...more,
-    })),
-  );
+  const outputs = await Promise.all([...texts, readme].map(outputOf));
   const certificate = await certificateOf(engine, {
     ...given,
     counts,
