@@ -20,15 +20,15 @@ void add_worst_places(HtmlPage& page, const ContentBounds& content, const Speake
         {place.trace, place.attribute, place.label, place.with, say.number(place.values),
          say("{0} à {1}", "{0} to {1}", {say.number(place.low), say.number(place.high)})});
   }
-  page.table({say("Parcours", "Trace"), say("Attribut", "Attribute"), say("Valeur", "Label"),
-              say("Resserré par", "Narrowed by"), say("Valeurs possibles", "Possible values"),
-              say("De … à …", "From … to …")},
+  page.table({say("Parcours", "Trace"), say("Attribut ou fichier lié", "Attribute or linked file"),
+              say("Valeur", "Label"), say("Resserré par", "Narrowed by"),
+              say("Valeurs possibles", "Possible values"), say("De … à …", "From … to …")},
              rows, 4);
   page.paragraph(
-      say("Issues : retirer l’un des deux attributs, les joindre en un seul (un attribut de "
+      say("Issues : retirer l’un des deux, joindre deux attributs en un seul (un attribut de "
           "couples), ou regrouper leurs valeurs. La garantie et « passed » n’en dépendent pas : il "
           "s’agit de ce que l’on sait des colonnes, et non de la règle.",
-          "Ways out: leave one of the two attributes out, join them into one (an attribute of "
+          "Ways out: leave one of the two out, join two attributes into one (an attribute of "
           "tuples), or make their labels coarser. The guarantee and “passed” do not depend on it: "
           "it is about what the columns are known to be, not about the rule."));
 }
@@ -58,7 +58,8 @@ void add_content(HtmlPage& page, const ContentBounds& content, const Speaker& sa
       "step where these are many, else in the whole file. Masked counts are then bounded by the "
       "two distributions of one trace."));
   if (content.pairs.empty()) {
-    page.paragraph(say("Aucune paire d’attributs.", "No pair of attributes."));
+    page.paragraph(say("Aucune paire d’attributs ou de fichiers liés.",
+                       "No pair of attributes or linked files."));
     return;
   }
   Rows rows;
@@ -67,9 +68,9 @@ void add_content(HtmlPage& page, const ContentBounds& content, const Speaker& sa
                     say.number(pair.narrowed), say.number(pair.below_width)});
   }
   page.table(
-      {say("Attribut", "Attribute"), say("Avec", "With"), say("Parcours jugés", "Traces judged"),
-       say("Non jugés", "Not judged"), say("Effectifs resserrés", "Counts narrowed"),
-       say("Sous la largeur", "Below the width")},
+      {say("Attribut ou fichier lié", "Attribute or linked file"), say("Avec", "With"),
+       say("Parcours jugés", "Traces judged"), say("Non jugés", "Not judged"),
+       say("Effectifs resserrés", "Counts narrowed"), say("Sous la largeur", "Below the width")},
       rows, 2);
   page.paragraph(
       say("Toutes paires ensemble, un effectif n’étant compté qu’une fois : {0} ont moins de "

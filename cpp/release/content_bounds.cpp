@@ -108,6 +108,9 @@ struct MarginSide {
   const TreeLevel& level;
   KnownLevel& known;
   std::uint64_t width;
+  /// Of a linked file by trace; empty where a label is its own class.
+  TraceClasses classes;
+  bool lists_masked;  // whether masked ones are listed by themselves
   std::vector<std::size_t> cells{};
   std::vector<Interval> counts{};  // of cells, and of the rest where there is any
 
@@ -117,7 +120,7 @@ struct MarginSide {
     std::uint64_t least = 0, most = 0;
     bool all = true;
     for (std::size_t c = known.begin[cohort]; c < known.begin[cohort + 1]; ++c) {
-      if (!known.listed(c)) {
+      if (!known.listed(c) || (!lists_masked && known.masked[c] != 0)) {
         all = false;
         continue;
       }
@@ -129,22 +132,33 @@ struct MarginSide {
     if (cells.empty() || all) return;
     counts.push_back({total > most ? total - most : 0, total > least ? total - least : 0});
   }
+  std::size_t class_count() const {
+    return classes.of_trace.empty() ? level.labels.size() : classes.size();
+  }
+  std::uint32_t class_of(std::size_t place) const {
+    const std::uint32_t label = level.label[cells[place]];
+    return classes.of_trace.empty() ? label : classes.of_trace[label];
+  }
+  /// Of which too little is known.
+  void add_unknown(std::vector<std::uint8_t>& unknown) const {
+    unknown.insert(unknown.end(), classes.unknown.begin(), classes.unknown.end());
+    for (std::size_t label = 0; classes.of_trace.empty() && label < level.labels.size(); ++label) {
+      const auto texts = level.labels[label];
+      unknown.push_back(std::any_of(texts.begin(), texts.end(), [](const std::string& text) {
+        return text == kNotGiven || text == kContradictory || text == kOthers;
+      }));
+    }
+  }
   bool any_masked() const {
     return std::any_of(cells.begin(), cells.end(),
                        [&](std::size_t cell) { return known.masked[cell] != 0; });
   }
 };
 
-std::vector<std::uint8_t> unknown_labels(const TreeLevel& first, const TreeLevel& second) {
+std::vector<std::uint8_t> unknown_classes(const MarginSide& first, const MarginSide& second) {
   std::vector<std::uint8_t> unknown;
-  for (const TreeLevel* level : {&first, &second}) {
-    for (std::size_t label = 0; label < level->labels.size(); ++label) {
-      const auto texts = level->labels[label];
-      unknown.push_back(std::any_of(texts.begin(), texts.end(), [](const std::string& text) {
-        return text == kNotGiven || text == kContradictory || text == kOthers;
-      }));
-    }
-  }
+  first.add_unknown(unknown);
+  second.add_unknown(unknown);
   return unknown;
 }
 
@@ -181,10 +195,10 @@ class PairBounds {
         joint_(joint),
         k_(k),
         sides_{std::move(first), std::move(second)},
-        unknown_(unknown_labels(sides_[0].level, sides_[1].level)),
+        unknown_(unknown_classes(sides_[0], sides_[1])),
         whole_(of_all_people(joint)),
-        all_people_(sides_[0].level.labels.size(), sides_[1].level.labels.size(), unknown_),
-        of_step_(sides_[0].level.labels.size(), sides_[1].level.labels.size(), unknown_) {
+        all_people_(sides_[0].class_count(), sides_[1].class_count(), unknown_),
+        of_step_(sides_[0].class_count(), sides_[1].class_count(), unknown_) {
     figures_.first = sides_[0].level.name;
     figures_.second = sides_[1].level.name;
   }
@@ -232,8 +246,7 @@ class PairBounds {
 
   bool allows(std::size_t a, std::size_t b, bool has_step) {
     if (a >= sides_[0].cells.size() || b >= sides_[1].cells.size()) return true;
-    const std::uint32_t first = sides_[0].level.label[sides_[0].cells[a]];
-    const std::uint32_t second = sides_[1].level.label[sides_[1].cells[b]];
+    const std::uint32_t first = sides_[0].class_of(a), second = sides_[1].class_of(b);
     if (has_step && !of_step_.allows(first, second)) return false;
     return (has_step && many_) || all_people_.allows(first, second);
   }
@@ -300,19 +313,23 @@ struct LeftPlace {
 }  // namespace
 
 ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels> joint,
-                             std::span<const MaskedLevel> masked,
-                             std::span<const LevelRule> rules) {
+                             std::span<const MaskedLevel> masked, std::span<const LevelRule> rules,
+                             bool lists_rare) {
   ContentBounds result;
   result.asked = true;
   std::vector<KnownLevel> known(cohorts.levels.size());
   std::vector<std::vector<Narrowed>> best(cohorts.levels.size());
-  const auto side_of = [&](std::uint32_t attribute) {
-    const std::size_t l = 1 + attribute;
+  const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
+  const auto side_of = [&](std::uint32_t item) {
+    const std::size_t l = 1 + item;
     if (known[l].begin.empty()) {
       known[l] = know_level(cohorts, l, masked[l], rules[l].mask.k);
-      best[attribute].resize(cohorts.levels[l].cells());
+      best[item].resize(cohorts.levels[l].cells());
     }
-    return MarginSide{cohorts.levels[l], known[l], effective_width(rules[l].mask)};
+    MarginSide side{cohorts.levels[l], known[l], effective_width(rules[l].mask), {}, true};
+    if (l >= first_linked) side.classes = trace_classes(cohorts, l);
+    side.lists_masked = l < first_linked || lists_rare;
+    return side;
   };
   for (const JointLabels& one : joint) {
     MarginSide first = side_of(one.first), second = side_of(one.second);
@@ -326,7 +343,7 @@ ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels
     const std::uint64_t width = effective_width(rules[l].mask);
     for (std::size_t c = 0; c + 1 < known[l].begin.size(); ++c) {
       for (std::size_t cell = known[l].begin[c]; cell < known[l].begin[c + 1]; ++cell) {
-        if (known[l].masked[cell] == 0) continue;
+        if (known[l].masked[cell] == 0 || (l >= first_linked && !lists_rare)) continue;
         const std::uint64_t before = known[l].sets[cell].size();
         const std::uint64_t after = values_within(known[l].sets[cell], known[l].bounds[cell]);
         result.narrowed += after < before ? 1U : 0U;
@@ -340,6 +357,12 @@ ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels
                     places.end(),
                     [](const LeftPlace& a, const LeftPlace& b) { return a.key() < b.key(); });
   places.resize(shown);
+  const auto text_of = [&](std::size_t l, std::size_t cell) {
+    const TreeLevel& level = cohorts.levels[l];
+    return l < first_linked
+               ? label_text(level.labels, level.label[cell])
+               : oraccle_trace(cohorts.linked_traces[l - first_linked], level.label[cell]);
+  };
   for (const LeftPlace& place : places) {
     const TreeLevel& level = cohorts.levels[1 + place.attribute];
     const KnownLevel& of = known[1 + place.attribute];
@@ -347,7 +370,7 @@ ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels
     const Interval& bounds = of.bounds[place.cell];
     const std::uint64_t low = of.low(place.cell), high = of.high(place.cell);
     result.worst.push_back({oraccle_trace(cohorts.traces, cohorts.levels[0].label[place.cohort]),
-                            level.name, label_text(level.labels, level.label[place.cell]),
+                            level.name, text_of(1 + place.attribute, place.cell),
                             cohorts.levels[1 + least.with].name, place.values,
                             std::max(low, bounds.low), std::min(high, bounds.high)});
   }

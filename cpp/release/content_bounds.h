@@ -2,7 +2,9 @@
 // is taught at the health faculty only, a diploma has apprentices at one site only. For the
 // internal dossier and the controller's screen; never public, and no part of `passed`.
 //
-// Two attributes of which neither is nested in the other give two margins of one table of people.
+// Two items (attributes, linked files) of which neither hangs on the other give two margins of one
+// table of people. A finer trace stands for the labels that it adds, at its last step and in its
+// prefix (traces/joint_labels.h).
 // A pair of labels is **allowed** where people hold both, as below; a table has no one elsewhere.
 // Shown counts are fixed, masked ones lie between the least and the largest of their feasible
 // sets, and the least and the largest count of each label over all tables with these margins
@@ -38,10 +40,10 @@ namespace paravent {
 
 /// A masked count that is left with fewer than w values.
 struct ContentPlace {
-  std::string trace, attribute, label;
-  std::string with;                 ///< the attribute that narrows it most
-  std::uint64_t values = 0;         ///< left, by all pairs
-  std::uint64_t low = 0, high = 0;  ///< its bounds
+  std::string trace, attribute, label;  ///< `attribute`: or the linked file
+  std::string with;                     ///< the item that narrows it most
+  std::uint64_t values = 0;             ///< left, by all pairs
+  std::uint64_t low = 0, high = 0;      ///< its bounds
 };
 
 struct ContentPair {
@@ -62,8 +64,10 @@ struct ContentBounds {
 
 inline constexpr std::size_t kWorstPlaces = 5;
 
-/// `masked` and `rules` have one entry a level of `cohorts`.
+/// `masked` and `rules` have one entry a level of `cohorts`; `lists_rare`: masked finer traces are
+/// listed each by itself.
 ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels> joint,
-                             std::span<const MaskedLevel> masked, std::span<const LevelRule> rules);
+                             std::span<const MaskedLevel> masked, std::span<const LevelRule> rules,
+                             bool lists_rare);
 
 }  // namespace paravent

@@ -214,7 +214,8 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
   }
   figures.ties = measure_ties(tree, built.figures.ties, masked, rules);
   if (built.figures.joint) {
-    figures.content = content_bounds(tree, *built.figures.joint, masked, rules);
+    figures.content = content_bounds(tree, *built.figures.joint, masked, rules,
+                                     recipe.traces().rare_traces == RareTraces::kList);
   }
   return figures;
 }

@@ -131,11 +131,9 @@ void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
   std::erase_if(table.as_read, is_spare);
 }
 
-/// What of a column a recoding would hide.
+/// What of a column a recoding would hide: each form that it had.
 void keep_as_read(Table& table, const std::string& name) {
-  const bool known = std::any_of(table.as_read.begin(), table.as_read.end(),
-                                 [&](const Column& column) { return column.name == name; });
-  if (!known) table.as_read.push_back(table.columns[table.column(name)]);
+  table.as_read.push_back(table.columns[table.column(name)]);
 }
 
 }  // namespace

@@ -90,10 +90,11 @@ struct Spellings {
 struct Table {
   std::vector<std::string> files;  ///< names, in the order given
   std::vector<Column> columns;     ///< the recipe's needed columns but the individual
-  /// Before traces are built, columns that were recoded as they were read, with the same rows: they
-  /// are compared (traces/column_answers.h), and nothing else looks at them.
+  /// Before traces are built, columns that were recoded as they were before each rule, in order,
+  /// with the same rows: they are compared (traces/column_answers.h), and nothing else looks at
+  /// them.
   std::vector<Column> as_read;
-  Codes individual;                ///< one a row
+  Codes individual;  ///< one a row
   std::uint32_t individuals = 0;
   std::vector<std::string> unread;    ///< headings of the files that no column here has, each once
   std::vector<Place> places;          ///< of files of results alone: where each row stands

@@ -91,7 +91,8 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
 
 Status add_linked(const Source& source, const std::vector<FileColumns>& files,
                   const TraceRule& rule, std::span<const std::uint32_t> members, const Traces& own,
-                  const Grouping& cohorts, Cohorts& tree) {
+                  const Grouping& cohorts, Cohorts& tree,
+                  std::vector<std::vector<std::uint32_t>>& of_member) {
   const std::vector<LinkedSpec>& specs = source.recipe.traces().linked;
   const std::size_t first_level = tree.levels.size();
   std::vector<Traces> traces(specs.size());
@@ -129,7 +130,10 @@ Status add_linked(const Source& source, const std::vector<FileColumns>& files,
       refine(cohorts, traces[i].of_member, labels, level, &cells[i]);
     }
   }
-  for (Traces& file : traces) tree.linked_traces.push_back(std::move(file.set));
+  for (Traces& file : traces) {
+    tree.linked_traces.push_back(std::move(file.set));
+    of_member.push_back(std::move(file.of_member));
+  }
   return ok_status();
 }
 

@@ -40,9 +40,11 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
                     const Grouping& cohorts, std::vector<TreeLevel>& levels);
 
 /// Adds a level a linked file and its traces to `tree`, each under the level of what it refines.
-/// `own` are the release's traces. Errors: kNotRefining.
+/// `own` are the release's traces; `of_member`: by file the trace of each member. Errors:
+/// kNotRefining.
 Status add_linked(const Source& source, const std::vector<FileColumns>& files,
                   const TraceRule& rule, std::span<const std::uint32_t> members, const Traces& own,
-                  const Grouping& cohorts, Cohorts& tree);
+                  const Grouping& cohorts, Cohorts& tree,
+                  std::vector<std::vector<std::uint32_t>>& of_member);
 
 }  // namespace paravent

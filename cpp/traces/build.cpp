@@ -246,13 +246,15 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   figures.dependencies =
       all_dependencies(source, attributes, nested_in.value(), linked.value(), {tied, rules});
   figures.ties = find_label_ties(attributes, nested_in.value(), members.value());
-  if (rules == ties::Rules::kAll && !recipe.traces().series) {
-    figures.joint = joint_labels(attributes, nested_in.value(), members.value(), traces);
-  }
   add_attributes(recipe, attributes, nested_in.value(), members.value(), by_trace, cohorts.levels);
-  const Status refined =
-      add_linked(source, linked.value(), rule.value(), members.value(), traces, by_trace, cohorts);
+  std::vector<std::vector<std::uint32_t>> finer;
+  const Status refined = add_linked(source, linked.value(), rule.value(), members.value(), traces,
+                                    by_trace, cohorts, finer);
   if (!refined) return refined.error();
+  if (rules == ties::Rules::kAll && !recipe.traces().series) {
+    figures.joint = joint_labels(attributes, finer, members.value(), traces, cohorts);
+  }
+  finer = {};
   cohorts.formations.headings = recipe.traces().description;
   if (!recipe.traces().description.empty()) {
     cohorts.formations.descriptions = descriptions_of(descriptions, traces, figures.varying);

@@ -43,14 +43,14 @@ struct LabelTies {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> labels;
 };
 
-/// People who hold two labels of two attributes together: see joint_labels.h.
+/// People who hold two labels of two items together: see joint_labels.h.
 struct JointLabels {
   struct Cell {
     std::uint32_t step = 0;               ///< the last of their trace
-    std::uint32_t first = 0, second = 0;  ///< labels of the attributes' levels
+    std::uint32_t first = 0, second = 0;  ///< of an attribute's level a label, else a class
     std::uint32_t people = 0;             ///< at least 1
   };
-  std::uint32_t first = 0, second = 0;  ///< attributes, by place in the recipe; first < second
+  std::uint32_t first = 0, second = 0;  ///< attributes, then linked files; first < second
   std::vector<Cell> cells;              ///< ascending by step, first, second
 };
 

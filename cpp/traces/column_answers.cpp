@@ -1,5 +1,6 @@
 #include "traces/column_answers.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "support/text.h"
@@ -22,37 +23,45 @@ const Values& RowAnswers::values(const std::string& name) {
   return values_.try_emplace(name, source_.enrolments, column).first->second;
 }
 
-const Values* RowAnswers::as_read(const std::string& name) {
+const std::vector<Values>& RowAnswers::as_read(const std::string& name) {
   const auto [known, added] = as_read_.try_emplace(name);
   if (added) {
     for (const Column& column : source_.table.as_read) {
-      if (column.name == name) known->second.emplace(source_.enrolments, column);
+      if (column.name == name) known->second.emplace_back(source_.enrolments, column);
     }
   }
-  return known->second ? &*known->second : nullptr;
+  return known->second;
 }
 
-const Values& RowAnswers::compared(const std::string& name) {
-  const Values* raw = as_read(name);
-  if (raw == nullptr) return values(name);
-  const auto [known, added] = held_.try_emplace(name, false);
-  if (added) known->second = held_by(*raw, source_.enrolments, source_.recipe.traces().k);
-  return known->second ? *raw : values(name);
+const std::vector<const Values*>& RowAnswers::compared(const std::string& name) {
+  const auto [known, added] = compared_.try_emplace(name);
+  if (added) {
+    for (const Values& form : as_read(name)) {
+      if (held_by(form, source_.enrolments, source_.recipe.traces().k)) {
+        known->second.push_back(&form);
+      }
+    }
+    if (known->second.empty()) known->second.push_back(&values(name));
+  }
+  return known->second;
 }
 
 template <class Ask>
 bool RowAnswers::either_form(const std::string& first, const std::string& second, Ask ask) {
-  const Values &a = values(first), &b = values(second);
-  if (ask(a, b)) return true;
-  const Values &x = compared(first), &y = compared(second);
-  return (&a != &x || &b != &y) && ask(x, y);
+  if (ask(values(first), values(second))) return true;
+  const auto &of_first = compared(first), &of_second = compared(second);
+  if (of_first[0] == &values(first) && of_second[0] == &values(second)) return false;
+  return std::any_of(of_first.begin(), of_first.end(), [&](const Values* a) {
+    return std::any_of(of_second.begin(), of_second.end(),
+                       [&](const Values* b) { return ask(*a, *b); });
+  });
 }
 
 template <class Ask>
 bool RowAnswers::either_form(const std::string& name, Ask ask) {
   if (ask(values(name))) return true;
-  const Values* raw = as_read(name);
-  return raw != nullptr && ask(*raw);
+  const std::vector<Values>& forms = as_read(name);
+  return std::any_of(forms.begin(), forms.end(), ask);
 }
 
 bool RowAnswers::follows_year(const std::string& name) {

@@ -60,10 +60,10 @@ class ColumnAnswers {
 ///
 /// A recoding (bands, first characters, a table) hides a tie from the comparison and not from who
 /// reads the release beside what the columns are known to be: so a column that was recoded is asked
-/// about as it was read too, and one of the two is enough. About the year always; about another
-/// column where its values as read are held by k individuals on average: one that is nearly unique
-/// would be tied to everything. Whether the step fixes a description, and what all values meet
-/// (EmptyFor::all_meet), is about what is published: after recoding.
+/// about as it was read too, and between two recodings, and one of these is enough. About the year
+/// always; about another column where its values as read are held by k individuals on average: one
+/// that is nearly unique would be tied to everything. Whether the step fixes a description, and
+/// what all values meet (EmptyFor::all_meet), is about what is published: after recoding.
 class RowAnswers final : public ColumnAnswers {
  public:
   RowAnswers(const Source& source, const Tuples& steps);
@@ -83,10 +83,10 @@ class RowAnswers final : public ColumnAnswers {
 
  private:
   const Values& values(const std::string& name);
-  /// As it was read; nothing where it was not recoded.
-  const Values* as_read(const std::string& name);
-  /// As it was read where that may be compared with other columns; else as it is.
-  const Values& compared(const std::string& name);
+  /// The forms that it had before each of its recodings; none where it was not recoded.
+  const std::vector<Values>& as_read(const std::string& name);
+  /// Those of its forms that may be compared with other columns; as it is where there is none.
+  const std::vector<const Values*>& compared(const std::string& name);
   /// Asks of the columns after recoding, then before.
   template <class Ask>
   bool either_form(const std::string& first, const std::string& second, Ask ask);
@@ -100,8 +100,8 @@ class RowAnswers final : public ColumnAnswers {
   bool several_years_;
   std::optional<std::vector<std::int64_t>> numbers_;
   std::map<std::string, Values> values_;
-  std::map<std::string, std::optional<Values>> as_read_;
-  std::map<std::string, bool> held_;  ///< of those
+  std::map<std::string, std::vector<Values>> as_read_;
+  std::map<std::string, std::vector<const Values*>> compared_;
   std::map<std::string, bool> follows_;
 };
 

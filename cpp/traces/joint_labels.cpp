@@ -1,9 +1,12 @@
 #include "traces/joint_labels.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <tuple>
+#include <utility>
 
-#include "traces/branches.h"
+#include "support/text.h"
 #include "traces/label_ties.h"
 #include "traces/pairs.h"
 
@@ -19,44 +22,121 @@ std::vector<std::uint32_t> last_steps(const TraceSet& traces) {
   return last;
 }
 
+TraceClasses trace_classes(const TraceSet& finer, const TraceSet& coarse) {
+  TraceClasses classes;
+  const std::vector<std::uint32_t> last = last_steps(finer);
+  std::map<std::vector<std::string>, std::uint32_t> numbers;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> known;
+  for (std::size_t t = 0; t < finer.size(); ++t) {
+    const std::uint32_t prefix = finer.prefixes.width > 0 ? finer.prefix[t] : TraceSet::kNoPrefix;
+    const auto [at, added] = known.try_emplace({prefix, last[t]}, 0U);
+    if (added) {
+      std::vector<std::string> further;
+      const auto add = [&](const LabelSet& labels, std::uint32_t label, std::size_t from) {
+        if (label >= labels.size()) return;
+        const auto texts = labels[label].subspan(from);
+        further.insert(further.end(), texts.begin(), texts.end());
+      };
+      add(finer.prefixes, prefix, coarse.prefixes.width);
+      add(finer.steps, last[t], coarse.steps.width);
+      const bool unknown =
+          further.empty() ||
+          std::any_of(further.begin(), further.end(), [](const std::string& text) {
+            return text.empty() || text == kNotGiven || text == kContradictory || text == kOthers;
+          });
+      const auto next = static_cast<std::uint32_t>(numbers.size());
+      const auto [number, fresh] = numbers.try_emplace(std::move(further), next);
+      if (fresh) classes.unknown.push_back(unknown ? 1 : 0);
+      at->second = number->second;
+    }
+    classes.of_trace.push_back(at->second);
+  }
+  return classes;
+}
+
+TraceClasses trace_classes(const Cohorts& cohorts, std::size_t level) {
+  const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
+  const std::size_t parent = cohorts.levels[level].parent;
+  return trace_classes(cohorts.linked_traces[level - first_linked],
+                       parent == 0 ? cohorts.traces : cohorts.linked_traces[parent - first_linked]);
+}
+
+namespace {
+
+/// A label a member: of an attribute by individual and renumbered, of a linked file as it is.
+struct JointItem {
+  const Codes* of_individual = nullptr;
+  std::vector<std::uint32_t> numbers, of_member{};
+
+  std::uint32_t label(std::size_t member, std::uint32_t individual) const {
+    return of_individual == nullptr ? of_member[member] : numbers[(*of_individual)[individual]];
+  }
+};
+
+bool level_hangs_on(const Cohorts& tree, std::size_t level, std::size_t above) {
+  while (level != 0 && level != above) level = tree.levels[level].parent;
+  return level == above;
+}
+
+JointLabels join_items(const JointItem& first, const JointItem& second,
+                       std::span<const std::uint32_t> members,
+                       std::span<const std::uint32_t> step_of_member) {
+  JointLabels joint;
+  // Two labels as one number, then that and the step.
+  KeySet labels, cells;
+  std::vector<std::uint32_t> people;
+  for (std::size_t m = 0; m < members.size(); ++m) {
+    const std::uint64_t a = first.label(m, members[m]), step = step_of_member[m];
+    const std::uint32_t b = second.label(m, members[m]);
+    const std::uint32_t cell = cells.number(step << 32 | labels.number(a << 32 | b));
+    if (cell == people.size()) people.push_back(0);
+    ++people[cell];
+  }
+  joint.cells.reserve(people.size());
+  for (std::size_t c = 0; c < people.size(); ++c) {
+    const std::uint64_t key = cells.keys()[c];
+    const std::uint64_t pair = labels.keys()[static_cast<std::uint32_t>(key)];
+    joint.cells.push_back({static_cast<std::uint32_t>(key >> 32),
+                           static_cast<std::uint32_t>(pair >> 32), static_cast<std::uint32_t>(pair),
+                           people[c]});
+  }
+  std::sort(joint.cells.begin(), joint.cells.end(), [](const auto& x, const auto& y) {
+    return std::tie(x.step, x.first, x.second) < std::tie(y.step, y.first, y.second);
+  });
+  return joint;
+}
+
+}  // namespace
+
 std::vector<JointLabels> joint_labels(const std::vector<IndividualLabels>& attributes,
-                                      std::span<const std::size_t> nested_in,
-                                      std::span<const std::uint32_t> members,
-                                      const Traces& traces) {
+                                      std::span<const std::vector<std::uint32_t>> finer,
+                                      std::span<const std::uint32_t> members, const Traces& traces,
+                                      const Cohorts& tree) {
   const std::vector<std::uint32_t> last = last_steps(traces.set);
-  std::vector<std::vector<std::uint32_t>> numbers;
+  std::vector<std::uint32_t> step_of_member;
+  step_of_member.reserve(members.size());
+  for (const std::uint32_t trace : traces.of_member) step_of_member.push_back(last[trace]);
+  std::vector<JointItem> items;
   for (const IndividualLabels& attribute : attributes) {
-    numbers.push_back(numbers_in_use(attribute, members));
+    items.push_back({&attribute.of_individual, numbers_in_use(attribute, members)});
+  }
+  const std::size_t first_linked = attributes.size() + 1;
+  for (std::size_t i = 0; i < finer.size(); ++i) {
+    const std::size_t parent = tree.levels[first_linked + i].parent;
+    const TraceClasses classes =
+        trace_classes(tree.linked_traces[i],
+                      parent == 0 ? traces.set : tree.linked_traces[parent - first_linked]);
+    JointItem& item = items.emplace_back();
+    item.of_member.reserve(members.size());
+    for (const std::uint32_t trace : finer[i]) item.of_member.push_back(classes.of_trace[trace]);
   }
   std::vector<JointLabels> all;
-  for (std::uint32_t i = 0; i < attributes.size(); ++i) {
-    for (std::uint32_t j = i + 1; j < attributes.size(); ++j) {
-      if (hangs_on(nested_in, i, j) || hangs_on(nested_in, j, i)) continue;
-      JointLabels& joint = all.emplace_back();
-      joint.first = i;
-      joint.second = j;
-      // Two labels as one number, then that and the step.
-      KeySet labels, cells;
-      std::vector<std::uint32_t> people;
-      for (std::size_t m = 0; m < members.size(); ++m) {
-        const std::uint64_t a = numbers[i][attributes[i].of_individual[members[m]]];
-        const std::uint32_t b = numbers[j][attributes[j].of_individual[members[m]]];
-        const std::uint64_t step = last[traces.of_member[m]];
-        const std::uint32_t cell = cells.number(step << 32 | labels.number(a << 32 | b));
-        if (cell == people.size()) people.push_back(0);
-        ++people[cell];
-      }
-      joint.cells.reserve(people.size());
-      for (std::size_t c = 0; c < people.size(); ++c) {
-        const std::uint64_t key = cells.keys()[c];
-        const std::uint64_t pair = labels.keys()[static_cast<std::uint32_t>(key)];
-        joint.cells.push_back({static_cast<std::uint32_t>(key >> 32),
-                               static_cast<std::uint32_t>(pair >> 32),
-                               static_cast<std::uint32_t>(pair), people[c]});
-      }
-      std::sort(joint.cells.begin(), joint.cells.end(), [](const auto& x, const auto& y) {
-        return std::tie(x.step, x.first, x.second) < std::tie(y.step, y.first, y.second);
-      });
+  for (std::uint32_t i = 0; i < items.size(); ++i) {
+    for (std::uint32_t j = i + 1; j < items.size(); ++j) {
+      if (level_hangs_on(tree, i + 1, j + 1) || level_hangs_on(tree, j + 1, i + 1)) continue;
+      all.push_back(join_items(items[i], items[j], members, step_of_member));
+      all.back().first = i;
+      all.back().second = j;
     }
   }
   return all;

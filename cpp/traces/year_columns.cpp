@@ -14,17 +14,34 @@ namespace {
 constexpr std::int64_t kYearsAround = 120;  // of the data, within which a number is a year
 constexpr std::int64_t kNoNumber = std::numeric_limits<std::int64_t>::min();
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The number that stands in a text: an integer; the year that it begins with ("2013-2014"), or
+/// that a date as written in France ends with ("01/09/2013"); up to four digits, the only ones of
+/// it
+/// ("18 ans").
 std::int64_t number_of(std::string_view text) {
   if (const auto value = small_integer(text)) return *value;
-  constexpr std::size_t kDigits = 4;
-  if (text.size() <= kDigits) return kNoNumber;
-  std::int64_t year = 0;
-  for (std::size_t i = 0; i <= kDigits; ++i) {
-    const bool digit = text[i] >= '0' && text[i] <= '9';
-    if (digit != (i < kDigits)) return kNoNumber;
-    if (digit) year = year * 10 + (text[i] - '0');
+  const auto digits_from = [&](std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    return text.substr(at, end - at);
+  };
+  constexpr std::size_t kYear = 4, kDate = 10;
+  const auto value_of = [](std::string_view digits) {
+    return small_integer(digits).value_or(kNoNumber);
+  };
+  if (digits_from(0).size() == kYear) return value_of(text.substr(0, kYear));
+  if (text.size() == kDate && digits_from(0).size() == 2 && digits_from(3).size() == 2 &&
+      digits_from(6).size() == kYear) {
+    return value_of(text.substr(kDate - kYear));
   }
-  return year;
+  const auto first =
+      static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_digit) - text.begin());
+  const std::string_view digits = digits_from(first);
+  const bool alone = std::none_of(text.begin() + static_cast<std::ptrdiff_t>(first + digits.size()),
+                                  text.end(), is_digit);
+  return alone && !digits.empty() && digits.size() <= kYear ? value_of(digits) : kNoNumber;
 }
 
 std::vector<std::int64_t> numbers_of(const Values& values) {

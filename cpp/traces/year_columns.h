@@ -13,8 +13,10 @@
 
 namespace paravent::ties {
 
-/// Years as numbers: of integers their value; of texts that all begin with four digits and go on
-/// otherwise ("2013-2014", "2013J"), these. Nothing where years are neither. By rank.
+/// Years as numbers: of integers their value; of texts that begin with four digits and go on
+/// otherwise ("2013-2014", "2013J"), these; of dates as written in France their year; else up to
+/// four digits, the only ones of the text ("18 ans" in another column). Nothing where one has no
+/// number. By rank.
 std::optional<std::vector<std::int64_t>> year_numbers(const Years& years);
 
 /// Whether a column holds years that in 99 rows of 100 are never after, or never before, the row's,

@@ -74,14 +74,14 @@ export default {
 
   'content.title': 'What the meaning of columns lets one guess',
   'warning.content_bounds': {
-    one: '{count} masked count is left with fewer values than the protection width for a reader who knows which labels of two attributes go together.',
+    one: '{count} masked count is left with fewer values than the protection width for a reader who knows which labels of two attributes or linked files go together.',
     other:
-      '{count} masked counts are left with fewer values than the protection width for a reader who knows which labels of two attributes go together.',
+      '{count} masked counts are left with fewer values than the protection width for a reader who knows which labels of two attributes or linked files go together.',
   },
   'content.place':
     '{trace}: “{label}” ({attribute}), narrowed by “{with}”, can only be {low} to {high}.',
   'content.why':
     'Two labels are taken to be possible together where at least two people, and one in a hundred of those with the rarer, hold both, at the same last step if many people end there. Guarantee and certificate do not depend on it.',
   'content.ways':
-    'Ways out: leave one of the two attributes out, join them into one, or recode them to coarser labels.',
+    'Ways out: leave one of the two out, join two attributes into one, or recode them to coarser labels.',
 };

@@ -75,14 +75,14 @@ export default {
 
   'content.title': 'Ce que le sens des colonnes laisse deviner',
   'warning.content_bounds': {
-    one: '{count} effectif masqué garde moins de valeurs que la largeur de protection pour qui sait quelles valeurs de deux attributs vont ensemble.',
+    one: '{count} effectif masqué garde moins de valeurs que la largeur de protection pour qui sait quelles valeurs de deux attributs ou fichiers liés vont ensemble.',
     other:
-      '{count} effectifs masqués gardent moins de valeurs que la largeur de protection pour qui sait quelles valeurs de deux attributs vont ensemble.',
+      '{count} effectifs masqués gardent moins de valeurs que la largeur de protection pour qui sait quelles valeurs de deux attributs ou fichiers liés vont ensemble.',
   },
   'content.place':
     '{trace} : « {label} » ({attribute}), resserré par « {with} », ne peut être que de {low} à {high}.',
   'content.why':
     'Deux valeurs sont tenues pour possibles ensemble quand au moins deux personnes, et une sur cent de celles de la plus rare, ont les deux, à la même dernière étape si elles y sont nombreuses. La garantie et le certificat n’en dépendent pas.',
   'content.ways':
-    'Issues : retirer l’un des deux attributs, les joindre en un seul, ou regrouper leurs valeurs par un recodage.',
+    'Issues : retirer l’un des deux, joindre deux attributs en un seul, ou regrouper leurs valeurs par un recodage.',
 };

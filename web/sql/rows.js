@@ -242,11 +242,24 @@ export const bigintOf = (dialect, v) => {
   return `CASE WHEN ${is} AND length(${significant}) <= 18 THEN ${dialect.bigint(canonical)} END`;
 };
 
-/** A year in a text that begins with four digits and goes on otherwise, or a whole number. */
+/**
+ * The number that stands in a text (cpp/traces/year_columns.cpp): a whole number; the year that it
+ * begins with, or that a date as written in France ends with; up to four digits, the only ones of it.
+ */
 export const yearNumberOf = (dialect, v) => {
+  const others = (text) => `translate(${text}, '0123456789', '')`;
+  const none = (text) => `${others(text)} = ''`;
+  const some = (text) => `${others(text)} <> ''`;
   const head = `substr(${v}, 1, 4)`;
-  const begins = `length(${v}) > 4 AND translate(${head}, '0123456789', '') = '' AND translate(substr(${v}, 5, 1), '0123456789', '') <> ''`;
-  return `coalesce(${bigintOf(dialect, v)}, CASE WHEN ${begins} THEN ${dialect.bigint(head)} END)`;
+  const begins = `length(${v}) > 4 AND ${none(head)} AND ${some(`substr(${v}, 5, 1)`)}`;
+  const parts = [1, 2, 4, 5].map((at) => none(`substr(${v}, ${at}, 1)`)).join(' AND ');
+  const tail = `substr(${v}, 7, 4)`;
+  const isDate = `length(${v}) = 10 AND ${parts} AND ${some(`substr(${v}, 3, 1)`)} AND ${some(`substr(${v}, 6, 1)`)} AND ${none(tail)}`;
+  // The digits, one after the other, stand in the text as they are where they are of one piece.
+  const digits = `translate(${v}, ${others(v)}, '')`;
+  const rest = `replace(${v}, ${digits}, '')`;
+  const alone = `${some(v)} AND length(${digits}) BETWEEN 1 AND 4 AND ${others(rest)} = ${rest}`;
+  return `coalesce(${bigintOf(dialect, v)}, CASE WHEN ${begins} THEN ${dialect.bigint(head)} WHEN ${isDate} THEN ${dialect.bigint(tail)} WHEN ${alone} THEN ${bigintOf(dialect, digits)} END)`;
 };
 
 /** Whether the recipe has years announced as whole numbers. */

@@ -111,6 +111,45 @@ TEST_CASE("content: a rule within a step, of few people and of many") {
   }
 }
 
+TEST_CASE("content: linked files are items too, at their last step and in their prefix") {
+  People people;
+  people.add(1500, "other", "health", "medicine");
+  people.add(600, "other", "health", "pharmacy");
+  people.add(1000, "other", "arts", "letters");
+  people.add(1, "other", "health", "letters");
+  people.add(6, "X", "health", "medicine");
+  people.add(1, "X", "health", "pharmacy");
+  people.add(5, "X", "arts", "letters");
+  const auto linked = [](const char* name, const char* column, bool step) {
+    LinkedSpec spec;
+    spec.name = name;
+    (step ? spec.step : spec.prefix) = {column};
+    return spec;
+  };
+  Recipe recipe = two_attributes();
+  recipe.traces().accepted_dependencies = {{"a", "fine"}, {"whole", "fine"}};
+  for (const bool step : {true, false}) {
+    recipe.traces().attributes = {attribute("a", {"a"})};
+    recipe.traces().linked = {linked("fine", "b", step)};
+    recipe.traces().rare_traces = RareTraces::kList;
+    const ContentBounds found = bounds_of(people, recipe);
+    CHECK(found.below_width == 2);
+    REQUIRE(found.worst.size() == 2);
+    CHECK(found.worst[0].attribute == "fine");
+    CHECK(found.worst[0].label == (step ? "X-letters" : "letters+X"));
+    CHECK(found.worst[0].with == "a");
+    CHECK(found.worst[0].low == 5);
+    CHECK(found.worst[0].high == 5);
+    // Side by side.
+    recipe.traces().attributes = {};
+    recipe.traces().linked = {linked("whole", "a", false), linked("fine", "b", step)};
+    CHECK(bounds_of(people, recipe).below_width == 2);
+    // Where masked finer traces are not listed nothing is said of them.
+    recipe.traces().rare_traces = RareTraces::kWithhold;
+    CHECK(bounds_of(people, recipe).below_width == 0);
+  }
+}
+
 TEST_CASE("content: an exception in a trace is not judged, and chance is no rule") {
   People people;
   people.add(1500, "other", "health", "medicine");

@@ -505,3 +505,26 @@ TEST_CASE("ties: a recoding hides none from the comparison") {
   }
   CHECK(ties_recoded(recipe, rows, "born", odd).empty());
 }
+
+TEST_CASE("ties: each form of a column is compared, and numbers stand in texts") {
+  std::vector<Row> rows = careers();
+  Recipe recipe = plain({derived("first", D::kFirstYear), attribute("age", {"age"})});
+  const auto ties_prepared = [&](const std::function<std::string(int)>& written) {
+    for (Row& row : rows) row[6] = written(std::stoi(row[1]) - std::stoi(row[4]));
+    Table table = make_table(kCareerColumns, rows);
+    REQUIRE(prepare(table, recipe).ok());
+    const auto made = build_cohorts(table, recipe);
+    REQUIRE(made.ok());
+    return made.value().figures.dependencies.size();
+  };
+  recipe.keep.push_back({.column = "born", .in = {}, .from = 1998, .to = 2004});
+  CHECK(ties_prepared([](int age) { return std::to_string(age) + " ans"; }) == 1);
+  // The age is a number between two recodings alone: "a20b" to "20", then in bands.
+  recipe.recode = {{.column = "age", .table = {}}, {.column = "age", .bands = {20}}};
+  for (int age = 0; age < 60; ++age) {
+    recipe.recode[0].table.emplace_back("a" + std::to_string(age) + "b7", std::to_string(age));
+  }
+  CHECK(ties_prepared([](int age) { return "a" + std::to_string(age) + "b7"; }) == 1);
+  recipe.recode.erase(recipe.recode.begin());
+  CHECK(ties_prepared([](int age) { return "a" + std::to_string(age) + "b7"; }) == 0);
+}

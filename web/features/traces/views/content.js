@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { joinAttributes, removeAttribute } from '../../../recipe/choices.js';
 
-/** The pairs of attributes at fault, each once, those of the worst places first. */
+/** The pairs of attributes or linked files at fault, each once, those of the worst places first. */
 const pairsOf = (worst) => {
   const pairs = new Map();
   for (const { attribute, with: other } of worst) {
@@ -20,6 +20,8 @@ const pairsOf = (worst) => {
 export function contentSection({ internal }, state, { t, effects }) {
   const content = internal.content_bounds;
   if (!content?.below_width) return nothing;
+  const { attributes, derived } = state.recipe.columns;
+  const joinable = (name) => [...attributes, ...derived].some((one) => one.name === name);
   return html`<section aria-labelledby="content-title" class="notice warning">
     <h2 id="content-title">${t('content.title')}</h2>
     <p>${t('warning.content_bounds', { count: content.below_width })}</p>
@@ -31,12 +33,16 @@ export function contentSection({ internal }, state, { t, effects }) {
     ${pairsOf(content.worst).map(
       ([first, second]) =>
         html`<div class="buttons">
-          <button
-            type="button"
-            @click=${() => effects.choose(joinAttributes(state.recipe, first, second))}
-          >
-            ${t('dependency.join', { first, second })}
-          </button>
+          ${
+            joinable(first) && joinable(second)
+              ? html`<button
+                  type="button"
+                  @click=${() => effects.choose(joinAttributes(state.recipe, first, second))}
+                >
+                  ${t('dependency.join', { first, second })}
+                </button>`
+              : nothing
+          }
           ${[second, first].map(
             (name) =>
               html`<button
