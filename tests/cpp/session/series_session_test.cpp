@@ -193,6 +193,28 @@ TEST_CASE("series, session: an earlier publication that fails its own audit") {
   CHECK(error_name(refused_after(files).code) == "series_earlier");
 }
 
+TEST_CASE("series, session: goes on from a publication that another version made") {
+  Published files = first_publication();
+  // The package has the digest of the read-me, the certificate has those of all.
+  for (const char* name : {"LISEZMOI.md", "release.json", "datapackage.json", "certificate.json"}) {
+    if (files.count(name) == 0) continue;
+    std::string& bytes = files.at(name);
+    const std::string before = audited::digest(first_publication().at(name));
+    bytes = audited::replaced(bytes, std::string(kVersion), "0.9.9");
+    bytes = audited::replaced(bytes, "# Dictionnaire", "# dictionnaire");  // words of its own
+    for (auto& file : files) {
+      file.second = audited::replaced(file.second, before, audited::digest(bytes));
+    }
+  }
+  Session session(HashKey{});
+  read_series(session, series_recipe_text(), 2002);
+  give_earlier(session, files);
+  REQUIRE(session.prepare().ok());
+  // Its figures are judged like any.
+  files["lots.csv"] += "1,2001,9\n";
+  CHECK(refused_after(files).file == "lots.csv");
+}
+
 TEST_CASE("series, session: the recipe may not differ in what is counted") {
   const Error error = refused_after(first_publication(),
                                     series_recipe_text(R"(,"series":{"due":"left","group":6})"));
