@@ -16,6 +16,7 @@ export function proofEffects({ store, call, document }) {
     try {
       const answer = await call(op, args, {
         signal: stop.signal,
+        gently: true, // the engine holds the run that is downloaded
         onProgress: ({ done, total }) =>
           dispatch({ type: 'proof/progress', place, of, done, total }),
       });
@@ -28,7 +29,8 @@ export function proofEffects({ store, call, document }) {
 
   return {
     /** A run that is shown is proven, once. */
-    follow(state) {
+    follow() {
+      const state = get(); // the latest: who is told of a change may have been told of the next
       const run = currentRun(state);
       if (!run || state.task || state.proof.run.of === run) return;
       if (state.recipe.rows || state.recipe.text) return;
