@@ -65,6 +65,12 @@ bool has_letter_or_digit(std::u32string_view token) {
                      [](char32_t c) { return (class_of(c) & (kLetter | kDigit | kNumber)) != 0; });
 }
 
+/// `Fekl et`, `Tamim bin`: what a name does not end with.
+bool is_left_over(const TokenisedText& text, std::size_t i) {
+  if (!has_letter_or_digit(text.token(i))) return true;
+  return !text.is_capitalised(i) && (is_particle(text.folded(i)) || text.folded(i) == "et");
+}
+
 /// A quote or comma at either end is no part of a name, whatever the model says, nor is a civility;
 /// false where nothing is left.
 bool trim_signs(const TokenisedText& text, TextSpan& span) {
@@ -77,11 +83,46 @@ bool trim_signs(const TokenisedText& text, TextSpan& span) {
     // The civility of whoever comes next.
     while (first < last && leads_name(text, last)) --last;
     if (first > last) return false;
-    while (first < last && !has_letter_or_digit(text.token(last))) --last;
+    while (first < last && is_left_over(text, last)) --last;
   }
   span.start = std::max(span.start, text[first].start);
   span.end = std::min(span.end, text[last].end);
   return span.start < span.end;
+}
+
+/// A word is broken over a line's end (`Poin¬`, `Mar-`, and the rest): the name goes on there.
+bool is_broken_after(const TokenisedText& text, std::size_t sign) {
+  if (sign + 1 >= text.size() || !text.starts_line(sign + 1)) return false;
+  const std::u32string_view token = text.token(sign);
+  const char32_t last = token.back();
+  return (last == U'¬' || last == U'-') && text.is_word_token(sign + 1) &&
+         !text.is_capitalised(sign + 1);
+}
+
+/// The word that tokens first and first + 2 are together is a common one and no name.
+bool is_common_together(const TokenisedText& text, std::size_t first, const NameLists& lists) {
+  return lists.is_plain_word(std::string(text.folded(first)) + std::string(text.folded(first + 2)));
+}
+
+/// A person whose name a line's end breaks is hidden on both lines; a common word that it breaks
+/// (`pro¬`, `vince`) is none, unless the tagger is sure.
+void over_line_ends(const TokenisedText& text, const NameLists& lists,
+                    const CombineOptions& options, TextSpan& span) {
+  if (span.label != kPer) return;
+  const std::size_t first = text.token_at(span.start), last = text.token_at(span.end - 1);
+  const bool doubtful = span.source == SpanSource::kTagger && span.probability < options.sure;
+  const bool ends = last + 2 < text.size() && text[last + 1].start == text[last].end &&
+                    text[last + 1].size() == 1 && is_broken_after(text, last + 1);
+  const bool begins = first >= 2 && text.starts_line(first) && text[first - 1].size() == 1 &&
+                      text[first - 1].start == text[first - 2].end &&
+                      is_broken_after(text, first - 1);
+  const bool common = (ends && first == last && is_common_together(text, last, lists)) ||
+                      (begins && first == last && is_common_together(text, first - 2, lists)) ||
+                      (last == first + 2 && is_broken_after(text, first + 1) &&
+                       is_common_together(text, first, lists));
+  if (common && doubtful && span.state == SpanState::kAccepted) span.state = SpanState::kProposed;
+  if (ends) span.end = text[last + 2].end;
+  if (begins) span.start = text[first - 2].start;
 }
 
 /// `14/03` is no telephone number, whatever the model says: short numbers never are.
@@ -130,11 +171,13 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
     leave_heads(text, table, out);
     settle(out, options);
     weigh_persons(text, bits, tagged.outside, options, out);
+    for (TextSpan& one : out) over_line_ends(text, lists, options, one);
     if (outside != nullptr) *outside = std::move(tagged.outside);
     return out;
   }
   leave_heads(text, table, out);
   settle(out, options);
+  for (TextSpan& one : out) over_line_ends(text, lists, options, one);
   return out;
 }
 

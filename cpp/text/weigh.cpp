@@ -1,6 +1,7 @@
 #include "text/weigh.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
@@ -14,9 +15,19 @@ namespace paravent::text {
 namespace {
 
 constexpr std::size_t kLongestAcronym = 5;  // letters
+constexpr std::size_t kMostPlaces = 500;    // of a word that are looked at
 constexpr std::size_t kMostWords = 4;       // of a span whose other places are looked at
 constexpr double kLone = 2;                 // times as sure of a word alone that is in no list
-constexpr double kWord = 3;                 // and of common words, and words in small letters
+constexpr double kWord = 3;                 // and of common words
+constexpr double kElsewhere = 2;            // times, less than which a word is named elsewhere
+
+constexpr std::string_view kWorldPlaces[] = {
+#include "text/world_places.inc"
+};
+
+bool is_world_place(std::string_view key) {
+  return std::binary_search(std::begin(kWorldPlaces), std::end(kWorldPlaces), key);
+}
 
 struct WordRange {
   std::size_t first = 0, last = 0;
@@ -37,7 +48,7 @@ class Weighing {
       if (!text.is_word_token(i)) continue;
       Word& word = words_[text.folded(i)];
       if (text.is_capitalised(i)) {
-        word.places.push_back(i);
+        if (word.places.size() < kMostPlaces) word.places.push_back(i);
       } else {
         word.small = true;
       }
@@ -48,8 +59,9 @@ class Weighing {
     const WordRange of = words_of(text_, span);
     if (of.first >= of.last) return false;
     const double told = span.probability / accept;
-    return (told < kLone && is_unknown(of)) || (told < kWord && (is_common(of) || is_small(of))) ||
-           is_place(of) || is_acronym(of) || is_small_elsewhere(of) || mean(of) < accept;
+    return (told < kLone && is_unknown(of)) || (told < kWord && is_common(of)) || is_small(of) ||
+           is_place(of) || is_acronym(of) || has_figure(of) || is_small_elsewhere(of) ||
+           mean(of) < accept || is_word_elsewhere(of, kElsewhere * accept);
   }
 
  private:
@@ -73,11 +85,23 @@ class Weighing {
   bool is_unknown(const WordRange& of) const {
     return of.last == of.first + 1 && (bits_at(of.first) & (kFirstName | kSurname)) == 0;
   }
-  bool is_place(const WordRange& of) const {
+  /// A figure stands in it.
+  bool has_figure(const WordRange& of) const {
     for (std::size_t i = of.first; i < of.last; ++i) {
-      if ((bits_at(i) & kCommune) == 0 || (bits_at(i) & kFirstName) != 0) return false;
+      const std::u32string_view token = text_.token(i);
+      if (std::any_of(token.begin(), token.end(), is_ascii_digit)) return true;
     }
-    return true;
+    return false;
+  }
+  bool is_place(const WordRange& of) const {
+    std::string key;
+    bool communes = true;
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      if (!key.empty()) key += '-';
+      key += text_.folded(i);
+      communes = communes && (bits_at(i) & kCommune) != 0 && (bits_at(i) & kFirstName) == 0;
+    }
+    return communes || is_world_place(key);
   }
   bool is_acronym(const WordRange& of) const {
     return is_unknown(of) && text_.is_capitals(of.first) &&
@@ -110,6 +134,42 @@ class Weighing {
       ++count;
     }
     return count == 0 ? 1 : sum / static_cast<double>(count);
+  }
+  /// A word of several, in no list of names or a common word or commune, stands alone in other
+  /// places, where the tagger sees nothing named (`Barcelone`, of `FC Barcelone`): what is accepted
+  /// here is hidden there, too.
+  bool is_word_elsewhere(const WordRange& of, double least) const {
+    if (of.last < of.first + 2) return false;
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      const std::uint8_t bits = bits_at(i);
+      if ((bits & (kFirstName | kCommonWord | kCommune)) == kFirstName) return false;
+    }
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      const std::uint8_t bits = bits_at(i);
+      const bool named = (bits & (kFirstName | kSurname)) != 0;
+      if (named && (bits & (kCommonWord | kCommune)) == 0) continue;
+      const auto at = words_.find(text_.folded(i));
+      if (!text_.is_capitalised(i) || at == words_.end()) continue;
+      double sum = 0;
+      std::size_t count = 0;
+      for (const std::size_t place : at->second.places) {
+        const bool beside = place + of.first >= i && is_same(of, place + of.first - i);
+        if (beside) continue;
+        sum += 1 - outside_[place];
+        ++count;
+      }
+      if (count > 0 && sum / static_cast<double>(count) < least) return true;
+    }
+    return false;
+  }
+  /// The words stand at that place.
+  bool is_same(const WordRange& of, std::size_t place) const {
+    for (std::size_t k = 0; k < of.last - of.first; ++k) {
+      if (place + k >= text_.size() || text_.folded(place + k) != text_.folded(of.first + k)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   const TokenisedText& text_;

@@ -1,6 +1,6 @@
 /** Annotated files on the command line: read as documents, written in columns. */
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 import { conllSpans } from '../engine/texts/inputs.js';
 import { readConll } from '../reading/conll.js';
@@ -16,6 +16,23 @@ export async function bytesOf(path) {
   } catch {
     throw refuse('file_unreadable', path);
   }
+}
+
+const kReadable = /\.(?:txt|text|md|csv|tsv|conll|iob2?|bio|conllu|jsonl?|docx|odt)$/i;
+
+/** The files of a call: of a folder those that are texts by their names, in the order of these. */
+export async function filesIn(paths) {
+  const all = paths.map(async (path) => {
+    const about = await stat(path).catch(() => null);
+    if (!about?.isDirectory()) return [path];
+    const names = (await readdir(path, { withFileTypes: true }))
+      .filter((entry) => entry.isFile() && kReadable.test(entry.name) && !/^[.~]/.test(entry.name))
+      .map(({ name }) => name)
+      .sort();
+    if (names.length === 0) throw refuse('file_unreadable', path);
+    return names.map((name) => join(path, name));
+  });
+  return (await Promise.all(all)).flat();
 }
 
 /** Runs what may find fault with a file, which its error then names. */

@@ -24,7 +24,7 @@ import { fillTextRecipe } from '../recipe/text_section.js';
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
 import { writeFolders, writeStream } from './output.js';
-import { bytesOf, inFile } from './text_files.js';
+import { bytesOf, filesIn, inFile } from './text_files.js';
 
 async function modelOf(recipe, path) {
   const { model } = recipe.text.tagger;
@@ -45,7 +45,7 @@ async function opened({ recipe: path, model: modelPath, classes }, paths) {
     : fillTextRecipe({ text: {} });
   const { module, texts } = await loadTexts(classes ? await bytesOf(classes) : null);
   const files = await Promise.all(
-    paths.map(async (one) => ({ name: basename(one), bytes: await bytesOf(one) })),
+    (await filesIn(paths)).map(async (one) => ({ name: basename(one), bytes: await bytesOf(one) })),
   );
   const inputs = await readUnits(module, files, recipe, officeDocument);
   return { recipe, inputs, texts, model: await modelOf(recipe, modelPath) };

@@ -3,7 +3,9 @@ export default {
   'error.text_encoding':
     'This is no text in UTF-8 or Windows-1252. Save the document as text, in UTF-8.',
   'error.text_format':
-    'This format is not read: the order of its text and what it hides are uncertain. Save the document as text (.txt).',
+    'This format is not read: the order of its text and what it hides are uncertain. Save the document as .docx, .odt or text (.txt).',
+  'error.text_pdf':
+    'A PDF is not read: the order of its words is not sure, and it may hide text. Make it a text: open it in Word or LibreOffice and save it as .docx or .odt, or save it as text (.txt) from your PDF reader; then read it through. A scanned document needs character recognition first.',
   'error.conll_columns': 'The line has another number of columns than the first one. Correct it.',
   'error.conll_tag':
     'What should be a tag is none: O, B-NAME or I-NAME are expected. Correct it, or name the right column.',

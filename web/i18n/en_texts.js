@@ -44,7 +44,7 @@ export default {
   'texts.example': 'Try with twelve made-up texts',
   'texts.madeUp': 'Made-up texts: none of these persons exists.',
   'texts.formats':
-    'Texts (.txt, .md), Word and LibreOffice documents (.docx, .odt), CSV tables of which you choose the columns, annotations as JSONL or CoNLL. Save a PDF as text first.',
+    'Texts (.txt, .md), Word and LibreOffice documents (.docx, .odt), CSV tables of which you choose the columns, annotations as JSONL or CoNLL. Save a PDF as .docx or text first.',
   'texts.law': 'What hiding names does not do',
   'texts.law.body':
     'Such a text usually remains personal data (GDPR, article 4(5) and recital 26): a village, a date, a rare fact may identify a person. No method finds everything; the check measures what may have escaped.',
@@ -251,6 +251,10 @@ export default {
   'texts.list': 'Document',
   'texts.list.done': 'reviewed',
   'texts.list.open': { zero: 'to read', one: '{count} to decide', other: '{count} to decide' },
+  'texts.expected':
+    'What is still expected to be found in what is not reviewed: {left} words ({share}).',
+  'texts.expected.chart':
+    'Words left to be found after each reviewed document, the most doubtful first',
   'texts.order': 'Order',
   'texts.order.read': 'As they were given',
   'texts.order.doubt': 'The most doubtful first',

@@ -3,7 +3,9 @@ export default {
   'error.text_encoding':
     'Ce n’est pas du texte en UTF-8 ni en Windows-1252. Enregistrez le document au format texte, en UTF-8.',
   'error.text_format':
-    'Ce format n’est pas lu : l’ordre du texte et ce qu’il cache y sont incertains. Enregistrez le document au format texte (.txt).',
+    'Ce format n’est pas lu : l’ordre du texte et ce qu’il cache y sont incertains. Enregistrez le document au format .docx, .odt ou texte (.txt).',
+  'error.text_pdf':
+    'Un PDF n’est pas lu : l’ordre de ses mots n’y est pas sûr, et il peut cacher du texte. Faites-en un texte : ouvrez-le dans Word ou LibreOffice et enregistrez-le au format .docx ou .odt, ou enregistrez-le au format texte (.txt) depuis votre lecteur de PDF ; puis relisez-le. Un document numérisé passe d’abord par une reconnaissance de caractères.',
   'error.conll_columns':
     'La ligne n’a pas le même nombre de colonnes que la première. Corrigez-la.',
   'error.conll_tag':

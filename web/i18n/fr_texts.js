@@ -44,7 +44,7 @@ export default {
   'texts.example': 'Essayer avec douze textes inventés',
   'texts.madeUp': 'Textes inventés : aucune de ces personnes n’existe.',
   'texts.formats':
-    'Textes (.txt, .md), documents Word et LibreOffice (.docx, .odt), tableaux CSV dont vous choisirez les colonnes, annotations JSONL ou CoNLL. Un PDF s’enregistre d’abord au format texte.',
+    'Textes (.txt, .md), documents Word et LibreOffice (.docx, .odt), tableaux CSV dont vous choisirez les colonnes, annotations JSONL ou CoNLL. Un PDF s’enregistre d’abord au format .docx ou texte.',
   'texts.law': 'Ce que l’occultation ne fait pas',
   'texts.law.body':
     'Un texte occulté reste en général une donnée personnelle (RGPD, article 4, 5°, et considérant 26) : un village, une date, un fait rare désignent parfois une personne. Aucune méthode ne trouve tout ; le contrôle mesure ce qui a pu échapper.',
@@ -254,6 +254,10 @@ export default {
   'texts.list': 'Document',
   'texts.list.done': 'relu',
   'texts.list.open': { zero: 'à lire', one: '{count} à décider', other: '{count} à décider' },
+  'texts.expected':
+    'Ce que le repérage s’attend encore à trouver dans ce qui n’est pas relu : {left} mots ({share}).',
+  'texts.expected.chart':
+    'Mots qui restent à trouver après chaque document relu, les plus douteux d’abord',
   'texts.order': 'Ordre',
   'texts.order.read': 'Comme ils sont donnés',
   'texts.order.doubt': 'Les plus douteux d’abord',

@@ -32,6 +32,7 @@
  * | `column_twice`     | column                    | to be replaced and left out |
  * | `text_encoding`    |                           | a text that is not UTF-8 nor windows-1252 |
  * | `text_format`      |                           | a document that is no plain text |
+ * | `text_pdf`         |                           | a PDF |
  * | `text_too_long`    |                           | a document of over 10 MB |
  * | `conll_columns`    | line                      | another number of columns |
  * | `conll_tag`        | line                      | no tag where one should be |

@@ -5,7 +5,11 @@
 import { Decoder } from './encoding.js';
 import { ReadError } from './errors.js';
 
-const kNoText = /\.(?:docx?|odt|rtf|pdf)$/i;
+const kNoText = /\.(?:docx?|odt|rtf)$/i;
+const kPdf = [0x25, 0x50, 0x44, 0x46, 0x2d]; // %PDF-
+const kRich = [0x7b, 0x5c, 0x72, 0x74, 0x66]; // {\rtf
+
+const beginsWith = (bytes, sign) => sign.every((byte, i) => bytes[i] === byte);
 
 /** @returns {Uint8Array} the bytes of a text as they are written */
 export const writePlain = ({ text, bom }) => new TextEncoder().encode(bom ? `\ufeff${text}` : text);
@@ -14,10 +18,11 @@ export const writePlain = ({ text, bom }) => new TextEncoder().encode(bom ? `\uf
  * @param {Uint8Array} bytes
  * @param {string} file its name
  * @returns {{text: string, bom: boolean, encoding: 'utf-8'|'windows-1252'}}
- * @throws `text_encoding`, `text_format`
+ * @throws `text_encoding`, `text_format`, `text_pdf`
  */
 export function readPlain(bytes, file) {
-  if (kNoText.test(file)) throw new ReadError('text_format', { file });
+  if (/\.pdf$/i.test(file) || beginsWith(bytes, kPdf)) throw new ReadError('text_pdf', { file });
+  if (kNoText.test(file) || beginsWith(bytes, kRich)) throw new ReadError('text_format', { file });
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const decoded = (encoding) => new Decoder(encoding, bom ? 3 : 0).decode(bytes, true);
   const utf8 = decoded('utf-8');

@@ -85,6 +85,45 @@ TEST_CASE("text: what may be a place needs more of the tagger") {
   CHECK_FALSE(state(57, 61, 0.4, 0.9));   // in small letters elsewhere
 }
 
+TEST_CASE("text: places elsewhere, figures, small letters and words that stand alone elsewhere") {
+  const auto accepts = [](const std::string& utf8, const std::string& form, double probability,
+                          const std::string& seldom = "") {
+    const TokenisedText text(u32(utf8));
+    const auto bits = shipped_lists().mark(text);
+    std::vector<double> outside(text.size(), 0.1);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (to_utf8(text.token(i)) == seldom) outside[i] = 0.95;
+    }
+    const auto at = static_cast<std::uint32_t>(text.text().find(u32(form)));
+    std::vector<TextSpan> spans = {{at, at + static_cast<std::uint32_t>(u32(form).size()), kPer,
+                                    SpanSource::kTagger, SpanState::kAccepted, probability,
+                                    kNoCause}};
+    CombineOptions options;
+    options.accept = 0.1;
+    weigh_persons(text, bits, outside, options, spans);
+    return spans[0].state == SpanState::kAccepted;
+  };
+  CHECK_FALSE(accepts("Il vit à Barcelone.", "Barcelone", 0.4));
+  CHECK_FALSE(accepts("Il vit aux Etats-Unis.", "Etats-Unis", 0.4));
+  CHECK_FALSE(accepts("Il vit à Abou Dabi.", "Abou Dabi", 0.4));
+  CHECK(accepts("Il vit chez Kerzubrat.", "Kerzubrat", 0.4));
+  CHECK_FALSE(accepts("vu en salle Kerzu 28", "Kerzu 28", 0.4));
+  CHECK_FALSE(accepts("le dossier kerzubrat", "kerzubrat", 0.4));
+  // `Zorblax` stands alone, too, and nobody is named there.
+  const std::string text = "Le Grimp Zorblax joue. Zorblax perd, Zorblax gagne.";
+  CHECK(accepts(text, "Grimp Zorblax", 0.4));
+  CHECK_FALSE(accepts(text, "Grimp Zorblax", 0.4, "Zorblax"));
+  CHECK(accepts(text, "Grimp Zorblax", 0.7, "Zorblax"));
+  CHECK(accepts("Hervé Zorblax joue. Zorblax perd.", "Hervé Zorblax", 0.4, "Zorblax"));
+}
+
+TEST_CASE("text: a name that a line's end breaks is hidden on both lines") {
+  CHECK(hidden_of("vu M. Poin¬\ncaré hier") == "PER=Poin¬\ncaré");
+  CHECK(hidden_of("vu Mme Claire Dur-\nand hier") == "PER=Claire Dur-\nand");
+  CHECK(hidden_of("vu M. Durand -\nabsent") == "PER=Durand");
+  CHECK(hidden_of("vu Mme Durand-\nPetit hier").substr(0, 10) == "PER=Durand");
+}
+
 TEST_CASE("text: classes of words are read from their packed table alone") {
   CHECK(WordClasses::read("")->empty());
   CHECK_FALSE(WordClasses::read("paravent-classes 1\nx\n\n").has_value());

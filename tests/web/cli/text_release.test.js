@@ -1,7 +1,7 @@
 // Texts from recipe to publication on the command line: what is found, decided, read again,
 // published, audited; what is refused; and that no name of the sources is told elsewhere.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -370,6 +370,31 @@ test('columns that name who is hidden in another row or another file leave', asy
   assert.equal(status, 1);
   const codes = JSON.parse(stdout).findings.map(({ code }) => code);
   assert.ok(codes.includes('name_in_other_row'), codes.join());
+});
+
+test('a folder of documents: those that are texts, in the order of their names', async () => {
+  const made = path('lot');
+  mkdirSync(made);
+  for (const [name, content] of [
+    ['b.txt', `Vu M. ${kMarked}.\n`],
+    ['a.md', 'Vu Mme Durand.\n'],
+    ['image.png', 'x'],
+    ['~$b.docx', 'x'],
+  ]) {
+    writeFileSync(join(made, name), content);
+  }
+  const asked = recipe('folder.json', { review: null });
+  const { documents } = await told('tag', '--recipe', asked, '--out', path('folder.jsonl'), made);
+  assert.equal(documents, 2);
+  const args = ['--recipe', asked, '--decisions', path('folder.jsonl')];
+  await told('apply', ...args, '--out', path('folder'), made);
+  assert.equal(readFileSync(path('folder/document-0001.txt'), 'utf8'), 'Vu Mme X.\n');
+  const report = await told('audit', ...args, '--source', made, path('folder'));
+  assert.deepEqual(report, { passed: true, findings: [] });
+  const empty = path('vide');
+  mkdirSync(empty);
+  const { status } = await text('tag', '--recipe', asked, '--out', path('x.jsonl'), empty);
+  assert.equal(status, 1);
 });
 
 test('names of one text are looked for in the others where the file is the scope', async () => {

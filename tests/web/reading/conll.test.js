@@ -219,6 +219,9 @@ describe('plain texts', () => {
     assert.equal(of([0xef, 0xbb, 0xbf, 0xff]), 'text_encoding');
     assert.equal(of([97, 0]), 'text_encoding');
     assert.equal(of([1, 2, 3]), 'text_encoding');
-    assert.equal(of([97], 'a.PDF'), 'text_format');
+    assert.equal(of([97], 'a.PDF'), 'text_pdf');
+    assert.equal(of([...Buffer.from('%PDF-1.7\n')], 'a.txt'), 'text_pdf');
+    assert.equal(of([...Buffer.from('{\\rtf1 a}')], 'a.txt'), 'text_format');
+    assert.equal(of([97], 'a.rtf'), 'text_format');
   });
 });

@@ -213,6 +213,25 @@ export function workOrder({ units, reviews, order }) {
   return all.sort((a, b) => doubt(b) - doubt(a) || a - b);
 }
 
+/**
+ * Words that the tagger expects to be named although nothing found covers them: left in the texts that
+ * are not reviewed, and how that falls when they are reviewed, the most doubtful first.
+ * @returns {{left: number, words: number, curve: number[], done: number}} `curve`: after none, one, …
+ *   of all texts, empty until each was looked at; `done`: how many are reviewed
+ */
+export function expectedLeft({ units, reviews, decided }) {
+  if (reviews.length === 0 || reviews.some((one) => !one || one.part)) {
+    return { left: 0, words: 0, curve: [], done: 0 };
+  }
+  const of = (i) => reviews[i].expected;
+  const left = units.reduce((sum, _, i) => sum + (decided[i].done ? 0 : of(i)), 0);
+  const words = reviews.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const falls = units.map((_, i) => of(i)).sort((a, b) => b - a);
+  const curve = [falls.reduce((sum, one) => sum + one, 0)];
+  for (const one of falls) curve.push(Math.max(0, curve.at(-1) - one));
+  return { left, words, curve, done: decided.filter((one) => one.done).length };
+}
+
 export const isTable = (name) => /\.csv$/i.test(name);
 
 /** What is missing before the texts can be opened. */

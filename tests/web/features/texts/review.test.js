@@ -15,7 +15,7 @@ import {
   tokenAt,
   withPerson,
 } from '../../../../web/features/texts/review.js';
-import { textsProblems, workOrder } from '../../../../web/features/texts/state.js';
+import { expectedLeft, textsProblems, workOrder } from '../../../../web/features/texts/state.js';
 import { emptyRecipe } from '../../../../web/recipe/schema.js';
 import { initialState, reduce } from '../../fakes/page.js';
 
@@ -238,4 +238,21 @@ describe('the state', () => {
     state = reduce(state, { type: 'texts/order', order: 'doubt' });
     assert.deepEqual(workOrder(state.texts), [1, 0]);
   });
+});
+
+test('what is still expected in the texts that are not reviewed', () => {
+  const texts = {
+    units: [unit('a'), unit('b'), unit('c')],
+    reviews: [1, 3, 0.5].map((expected) => review([], { expected, tokens: [[0, 1]] })),
+    decided: [{ done: false }, { done: true }, { done: false }],
+  };
+  assert.deepEqual(expectedLeft(texts), {
+    left: 1.5,
+    words: 3,
+    curve: [4.5, 1.5, 0.5, 0],
+    done: 1,
+  });
+  // Not before all of each text was looked at.
+  const partly = { ...texts, reviews: [null, ...texts.reviews.slice(1)] };
+  assert.deepEqual(expectedLeft(partly).curve, []);
 });

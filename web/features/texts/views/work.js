@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { breakable, callout, fileButton, select } from '../../../kit/views/parts.js';
 import { openSpans, points, textIn } from '../review.js';
 import { workOrder } from '../state.js';
+import { leftBox } from './left.js';
 import { lined, tokenText } from './token_text.js';
 
 const kKeys = {
@@ -351,5 +352,5 @@ export function workStep(state, ui) {
       <li><mark class="proposed">${t('texts.legend.proposed')}</mark></li>
     </ul>
     ${whyBox(state, ui)} ${warningBox(state, ui)} ${previewBox(state, ui)} ${onward(state, ui)}
-    ${documentList(state, ui)}`;
+    ${documentList(state, ui)} ${leftBox(state, ui)}`;
 }
