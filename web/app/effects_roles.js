@@ -5,14 +5,33 @@ import { kindOf } from '../kit/publication.js';
 
 const kSingle = ['individual', 'year'];
 
-/** @param {import('../kit/types.d.ts').Page} page */
-export function roleEffects({ store: { get, dispatch }, soon, focus, features, document }) {
-  // A column that changes its group takes its field along, and the focus with it.
-  const follow = (column) =>
+/**
+ * What keeps a column under the user's hands while her choices change where it belongs.
+ * @param {import('../kit/types.d.ts').Page} page
+ */
+const staying = ({ store: { get, dispatch }, soon, focus, features, document }) => ({
+  /** These stay where they stand until the screen is left. */
+  hold: (names) =>
+    dispatch({
+      type: 'columns/hold',
+      columns: columnList(get(), features).filter(({ name }) => names.includes(name)),
+    }),
+
+  /** A column that goes all the same takes its field along, and the focus with it. */
+  follow: (column) =>
     soon(() => {
       const at = columnList(get(), features).findIndex(({ name }) => name === column);
       if (document.activeElement === document.body && at >= 0) focus(`role-${at}`);
-    });
+    }),
+});
+
+/** @param {import('../kit/types.d.ts').Page} page */
+export function roleEffects(page) {
+  const {
+    store: { get, dispatch },
+    features,
+  } = page;
+  const { hold, follow } = staying(page);
 
   const effects = {
     /** A single role that another column has moves over; the user is told whose it was. */
@@ -21,6 +40,7 @@ export function roleEffects({ store: { get, dispatch }, soon, focus, features, d
       const { roleOf, setRole } = kindOf(recipe, features);
       if (roleOf(recipe, column) === role) return;
       const from = kSingle.includes(role) ? recipe.columns[role] : '';
+      hold([column, from]);
       dispatch({
         type: 'choose',
         recipe: setRole(
@@ -44,6 +64,7 @@ export function roleEffects({ store: { get, dispatch }, soon, focus, features, d
       const { recipe } = get();
       const { setRole } = kindOf(recipe, features);
       const all = columnList(get(), features).map(({ name }) => name);
+      hold(names);
       dispatch({
         type: 'choose',
         recipe: names.reduce((next, name) => setRole(next, name, role, all), recipe),

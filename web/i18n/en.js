@@ -221,11 +221,11 @@ export default {
     'A name, a national number, an address… The column is dropped at reading and can be in no file.',
   'role.ignored.help': 'The column is not needed: it is dropped at reading.',
   'guess.name.individual': 'Usual name of a pseudonym.',
-  'guess.name.year': 'Usual name of the year of enrolment.',
-  'guess.name.step': 'Usual name of part of a step.',
-  'guess.name.prefix': 'Usual name of a type of baccalauréat.',
-  'guess.name.attribute': 'Usual name of a characteristic of the person.',
-  'guess.name.description': 'Usual name of a label.',
+  'guess.name.year': 'Usual name.',
+  'guess.name.step': 'Usual name.',
+  'guess.name.prefix': 'Usual name.',
+  'guess.name.attribute': 'Usual name.',
+  'guess.name.description': 'Usual name.',
   'guess.content.individual':
     'Almost as many values as rows: probably the pseudonym. To be checked.',
   'guess.content.ine':

@@ -27,6 +27,7 @@ export default {
   'proof.stopped': 'Proof not done.',
   'proof.title.good': 'Release proven',
   'proof.title.open': 'Release not proven',
+  'proof.show': 'See a masked count in these student bodies',
   'proof.save': 'Download proof.json',
   'proof.ask': 'Prove',
   'proof.witness': 'Download one of these student bodies',

@@ -227,6 +227,10 @@ export default {
   'download.zip': 'Download everything as one ZIP ({count} files, {size})',
   'download.one': 'Download',
   'download.file': 'Download {file}',
+  'download.holds': 'Content',
+  'download.digests': 'SHA-256 of these files',
+  'download.digests.text':
+    'Who has the file can compute its digest: the same digest is the same file, to the byte. The certificate has them, too.',
   'download.recipe': 'The recipe',
   'download.recipe.text':
     'All your choices in one file: load it again next year, or give it to whoever must repeat the run. It holds no individual’s data; the labels that you typed are in it.',

@@ -29,6 +29,7 @@ export default {
   'proof.stopped': 'Preuve non faite.',
   'proof.title.good': 'Publication prouvée',
   'proof.title.open': 'Publication non prouvée',
+  'proof.show': 'Voir un effectif masqué dans ces populations',
   'proof.save': 'Télécharger proof.json',
   'proof.ask': 'Prouver',
   'proof.witness': 'Télécharger une de ces populations',

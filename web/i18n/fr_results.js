@@ -234,6 +234,10 @@ export default {
   'download.zip': 'Tout télécharger en un ZIP ({count} fichiers, {size})',
   'download.one': 'Télécharger',
   'download.file': 'Télécharger {file}',
+  'download.holds': 'Contenu',
+  'download.digests': 'Empreintes SHA-256 de ces fichiers',
+  'download.digests.text':
+    'Qui a le fichier peut calculer son empreinte : la même empreinte, c’est le même fichier à l’octet près. Le certificat les porte aussi.',
   'download.recipe': 'La recette',
   'download.recipe.text':
     'Tous vos choix dans un fichier : rechargez-la l’an prochain, ou confiez-la à qui doit refaire l’opération. Elle ne contient aucune donnée individuelle ; les libellés que vous avez saisis y figurent.',

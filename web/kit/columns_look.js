@@ -10,10 +10,24 @@ export const kSorts = Object.freeze(['file', 'name', 'role', 'distinct', 'empty'
 export const severalRoles = (roles) =>
   roles.filter((role) => !['individual', 'year'].includes(role));
 
+/** Where a column stands by its role: set aside, or among those that are used. */
+export const isSetAside = (role) => ['ignored', 'identifier'].includes(role);
+
 export const columnsState = {
-  start: { search: '', filter: 'all', sort: 'file', marked: [] },
+  start: { search: '', filter: 'all', sort: 'file', marked: [], places: {} },
   handlers: {
     'columns/set': (state, { fields }) => ({ ...state, columns: { ...state.columns, ...fields } }),
+    /** Columns whose role is about to change stay where they are until the screen is left. */
+    'columns/hold': (state, { columns }) => ({
+      ...state,
+      columns: {
+        ...state.columns,
+        places: {
+          ...Object.fromEntries(columns.map(({ name, role }) => [name, isSetAside(role)])),
+          ...state.columns.places,
+        },
+      },
+    }),
     'columns/mark': (state, { names, on }) => {
       const others = state.columns.marked.filter((name) => !names.includes(name));
       return {
@@ -23,7 +37,8 @@ export const columnsState = {
     },
   },
   reactions: {
-    'files/set': (state) => ({ ...state, columns: { ...state.columns, marked: [] } }),
+    'files/set': (state) => ({ ...state, columns: { ...state.columns, marked: [], places: {} } }),
+    go: (state) => ({ ...state, columns: { ...state.columns, places: {} } }),
   },
 };
 
@@ -32,7 +47,7 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase
 
 const kIs = {
   all: () => true,
-  chosen: ({ role }) => !['ignored', 'identifier'].includes(role),
+  chosen: ({ role }) => !isSetAside(role),
   identifier: ({ role }) => role === 'identifier',
   ignored: ({ role }) => role === 'ignored',
   missing: ({ known, missing_from: missing }) => !known || missing.length > 0,

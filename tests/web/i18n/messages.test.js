@@ -43,6 +43,21 @@ describe('messages', () => {
     assert.deepEqual(Object.keys(en).sort(), Object.keys(fr).sort());
   });
 
+  test('have one text a key, whichever file has it', async () => {
+    const folder = new URL('../../../web/i18n/', import.meta.url);
+    for (const lang of ['fr', 'en']) {
+      const texts = new Map();
+      for (const name of readdirSync(folder).filter((one) => one.startsWith(`${lang}_`))) {
+        const { default: part } = await import(new URL(name, folder).href);
+        for (const [key, text] of Object.entries(part)) {
+          assert.deepEqual(text, texts.get(key) ?? text, `${key} of ${name}`);
+          texts.set(key, text);
+        }
+      }
+      assert.ok(texts.size > 300);
+    }
+  });
+
   test('have the same holes and the same forms', () => {
     for (const key of Object.keys(fr)) {
       assert.deepEqual(holes(en[key]), holes(fr[key]), key);

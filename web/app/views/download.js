@@ -19,13 +19,11 @@ function contents(name, { recipe }, { t, features }) {
 function fileRows(run, state, ui) {
   const { t, effects } = ui;
   return run.outputs.map(
-    ({ name, bytes, sha256 }) =>
+    ({ name, bytes }) =>
       html`<tr>
-        <th scope="row">
-          ${breakable(name)}<span class="hint">${contents(name, state, ui)}</span>
-        </th>
+        <th scope="row">${breakable(name)}</th>
+        <td>${contents(name, state, ui)}</td>
         <td class="num">${t.bytes(bytes)}</td>
-        <td>${hash(sha256)}</td>
         <td class="act">
           <button
             type="button"
@@ -92,8 +90,8 @@ function publicFiles(state, run, ui) {
         <thead>
           <tr>
             <th scope="col">${t('choose.column.file')}</th>
+            <th scope="col">${t('download.holds')}</th>
             <th scope="col" class="num">${t('choose.column.size')}</th>
-            <th scope="col">SHA-256</th>
             <th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
           </tr>
         </thead>
@@ -102,6 +100,13 @@ function publicFiles(state, run, ui) {
         </tbody>
       </table>
     </div>
+    <details id="digests">
+      <summary>${t('download.digests')}</summary>
+      <p class="hint">${t('download.digests.text')}</p>
+      <ul>
+        ${run.outputs.map(({ name, sha256 }) => html`<li>${hash(sha256)} ${breakable(name)}</li>`)}
+      </ul>
+    </details>
   </section>`;
 }
 

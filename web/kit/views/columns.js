@@ -4,7 +4,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { setAt } from '../../recipe/choices.js';
 import { unrenameColumn } from '../../recipe/known_columns.js';
 import { kFileColumn, sameElsewhere } from '../columns.js';
-import { kMany, shownColumns } from '../columns_look.js';
+import { isSetAside, kMany, shownColumns } from '../columns_look.js';
 import { problemsOf } from '../problems.js';
 import { columnsTools, markBox } from './columns_tools.js';
 import { formOf, isMasked } from '../value_form.js';
@@ -172,14 +172,12 @@ function columnRow(state, column, index, ui, way) {
 /** So few columns that are set aside are in sight. */
 const kFewAside = 4;
 
-const isSetAside = (role) => ['ignored', 'identifier'].includes(role);
-
 /** What the user has to settle, what is proposed, what is set aside: no choice moves a column. */
-function groupsOf(shown, always) {
+function groupsOf(shown, always, places) {
   const groups = { settle: [], proposed: [], aside: [] };
   for (const one of shown) {
-    const { known, role, guess = role, missing_from: missing } = one.column;
-    const isAside = isSetAside(guess);
+    const { name, known, role, missing_from: missing } = one.column;
+    const isAside = places[name] ?? isSetAside(role);
     const open = always.has(one.at) || (!isAside && (!known || missing?.length > 0));
     groups[open ? 'settle' : isAside ? 'aside' : 'proposed'].push(one);
   }
@@ -228,7 +226,7 @@ export function columnsTable(state, columns, ui, way) {
   );
   const look = isLong ? state.columns : { search: '', filter: 'all', sort: 'file' };
   const shown = shownColumns(columns, look, always);
-  const groups = groupsOf(shown, always);
+  const groups = groupsOf(shown, always, state.columns.places);
   const rows = (of) => columnRows(state, of, ui, { ...way, columns });
   const looked = look.search !== '' || look.filter !== 'all';
   const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));

@@ -57,7 +57,15 @@ function result({ answer }, place, { t, effects }) {
     id: `proof-${place}`,
     title: t(possible && proof.proven ? 'proof.title.good' : 'proof.title.open'),
     body: html`<p>${proofLine(answer, t)}</p>
-      ${told?.example ? exampleTable(told.example, t) : nothing}
+      ${
+        told?.example
+          ? html`<details id="proof-example" ?open=${place === 'audit'}>
+              <summary>${t('proof.show')}</summary>
+              <p>${t('proof.text')}</p>
+              ${exampleTable(told.example, t)}
+            </details>`
+          : nothing
+      }
       <p class="buttons">
         ${possible ? button(`proof-save-${place}`, t('proof.save'), () => effects.proof.save(place, ['proof.json'])) : nothing}
         ${first ? button('proof-witness', t('proof.witness'), () => effects.proof.save(place, [first, 'recipe.json'])) : nothing}
@@ -78,7 +86,6 @@ export function proofSection(state, run, ui) {
   if (!found || found.answer?.why === 'no_certificate') return nothing;
   return html`<section aria-labelledby="proof-title">
     <h2 id="proof-title">${ui.t('proof.title')}</h2>
-    <p>${ui.t('proof.text')}</p>
     ${known(state, 'run', run, ui)}
   </section>`;
 }

@@ -113,10 +113,15 @@ export function questionsFrame(state, ui) {
   const understood = currentUnderstood(state);
   const busy = state.task !== null;
   const answers = answersOf(state.recipe);
-  return html`<section id="questions" class="panel" tabindex="-1" aria-labelledby="questions-title">
+  return html`<section
+    id="questions"
+    class="callout info"
+    tabindex="-1"
+    aria-labelledby="questions-title"
+  >
     <h2 id="questions-title">${t('questions.title')}</h2>
     <p>${t('questions.text')}</p>
-    ${understood ? understoodView(understood, t) : html`<p class="hint">${t('questions.unread')}</p>`}
+    ${understood ? understoodView(understood, t) : nothing}
     ${
       understood && understood.questions.length === 0
         ? html`<p id="questions-none">${t('questions.none')}</p>`
@@ -130,6 +135,7 @@ export function questionsFrame(state, ui) {
       <button type="button" id="questions-look" ?disabled=${busy} @click=${effects.questions.look}>
         ${t(understood ? 'questions.look.again' : 'questions.look')}
       </button>
+      ${understood ? nothing : html`<span class="hint">${t('questions.unread')}</span>`}
     </div>
   </section>`;
 }

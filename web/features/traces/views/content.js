@@ -23,12 +23,15 @@ export function contentSection({ internal }, state, { t, effects }) {
   const { attributes, derived } = state.recipe.columns;
   const joinable = (name) => [...attributes, ...derived].some((one) => one.name === name);
   return html`<section aria-labelledby="content-title" class="notice warning">
-    <h2 id="content-title">${t('content.title')}</h2>
+    <h2 id="content-title">${t('bounds.title')}</h2>
     <p>${t('warning.content_bounds', { count: content.below_width })}</p>
-    <ul>
-      ${content.worst.map((place) => html`<li>${t('content.place', place)}</li>`)}
-    </ul>
-    <p>${t('content.why')}</p>
+    <details>
+      <summary>${t('bounds.show')}</summary>
+      <ul>
+        ${content.worst.map((place) => html`<li>${t('content.place', place)}</li>`)}
+      </ul>
+      <p>${t('content.why')}</p>
+    </details>
     <p>${t('content.ways')}</p>
     ${pairsOf(content.worst).map(
       ([first, second]) =>
