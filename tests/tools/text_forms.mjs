@@ -22,7 +22,7 @@ const zip = (parts) =>
 const runsOf = (line, run) => (line.match(/.{1,7}/gsu) ?? []).map(run).join('');
 const kWord = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-function docx(text) {
+export function docx(text) {
   const run = (part) => `<w:r><w:t xml:space="preserve">${escaped(part)}</w:t></w:r>`;
   const cells = (line) =>
     line

@@ -5,7 +5,7 @@
  */
 import { openZip } from '../../reading/unzip.js';
 import { parseXml } from '../../reading/xml.js';
-import { officeDocument } from './office.js';
+import { kDocxParts, kOdtParts, officeDocument } from './office.js';
 
 const kMost = 50 * 1000 * 1000;
 const kParts = {
@@ -32,9 +32,13 @@ const kFonts = [
   'sig',
 ];
 
-/** Texts and values of attributes of a part; which tags of revisions and fields it has. */
+/**
+ * Values of attributes of a part, and its texts where they are not the document's, which is read as a
+ * whole; which tags of revisions and fields it has.
+ */
 async function insideOf(zip, name) {
   const strings = [];
+  const isBody = [...kDocxParts, ...kOdtParts].some((pattern) => pattern.test(name));
   let field = '';
   let inField = 0;
   let revisions = 0;
@@ -52,7 +56,7 @@ async function insideOf(zip, name) {
     },
     text(text) {
       if (inField > 0) field += text;
-      strings.push(text);
+      if (!isBody) strings.push(text);
     },
     close(tag) {
       if (tag !== 'instrText') return;
