@@ -430,6 +430,23 @@ test('a whole name or a number of one text is hidden in the others', async () =>
   assert.deepEqual(report, { passed: true, findings: [] });
 });
 
+test('what a name of another text tells in a second one is hidden in a third', async () => {
+  const name = `${kMarked}-Merzbrunn`;
+  const all = [
+    file('w1.txt', `Vu Mme Paule ${name}.\n`),
+    file('w2.txt', `dossier de paule ${name.toLowerCase()} ; ${name} est absente.\n`),
+    file('w3.txt', `la note de ${name.toLowerCase()} est rendue.\n`),
+  ];
+  const asked = recipe('w.json', { review: null, tagger: { model: null } });
+  await told('tag', '--recipe', asked, '--out', path('w.jsonl'), ...all);
+  const args = ['--recipe', asked, '--decisions', path('w.jsonl')];
+  await told('apply', ...args, '--out', path('w'), ...all);
+  assert.doesNotMatch(readFileSync(path('w/document-0003.txt'), 'utf8'), /merzbrunn/i);
+  const sources = all.flatMap((one) => ['--source', one]);
+  const report = await told('audit', ...args, ...sources, path('w'));
+  assert.deepEqual(report, { passed: true, findings: [] });
+});
+
 test('a reader who sees nothing of what was left in the open stops the release', async () => {
   const asked = recipe('blind.json', { review: { planted: 2 } });
   const given = ['--recipe', asked, '--decisions', path('b.jsonl')];

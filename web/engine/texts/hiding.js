@@ -25,6 +25,7 @@ export function acceptedSequences(units, hidden) {
 }
 
 const kMostNames = 3000;
+const kMostRounds = 16;
 
 /** Names accepted in other texts, where all texts share them. @param {[string, string][][]} names of each */
 export const namesElsewhere = (names, index) =>
@@ -46,27 +47,27 @@ const overlap = (a, b) => a[0] < b[1] && b[0] < a[1];
  *   object[]}[]} `names`: given and family names, folded
  */
 export function hideUnits(core, units, decided, { recipe, secret = null }) {
-  const named = decided.map((one, i) => withNamed(units[i], one));
-  const first = hideOnce(core, units, named, { recipe, secret });
-  const search = sequenceSearch(acceptedSequences(units, first));
-  let more = 0;
-  const everywhere = units.map(({ text }, i) => {
-    const taken = [
-      ...first[i].replacements,
-      ...named[i].spans.filter(([, , , state]) => state === 'rejected'),
-    ];
-    const found = search(text).filter((one) => !taken.some((other) => overlap(one, other)));
-    more += found.length;
-    const spans = found.map(([start, end, label]) => [
-      start,
-      end,
-      label,
-      'accepted',
-      'propagation',
-    ]);
-    return { ...named[i], spans: [...named[i].spans, ...spans] };
-  });
-  return more === 0 ? first : hideOnce(core, units, everywhere, { recipe, secret });
+  let known = decided.map((one, i) => withNamed(units[i], one));
+  let hidden = hideOnce(core, units, known, { recipe, secret });
+  // What is found in another text may tell a longer name there, which is sought anew.
+  for (let round = 0; round < kMostRounds; round += 1) {
+    const search = sequenceSearch(acceptedSequences(units, hidden));
+    let more = 0;
+    known = units.map(({ text }, i) => {
+      const taken = [
+        ...hidden[i].replacements,
+        ...known[i].spans.filter(([, , , state]) => state === 'rejected'),
+      ];
+      const spans = search(text)
+        .filter((one) => !taken.some((other) => overlap(one, other)))
+        .map(([start, end, label]) => [start, end, label, 'accepted', 'propagation']);
+      more += spans.length;
+      return { ...known[i], spans: [...known[i].spans, ...spans] };
+    });
+    if (more === 0) break;
+    hidden = hideOnce(core, units, known, { recipe, secret });
+  }
+  return hidden;
 }
 
 /** Cells of names that take their aliases are names, whatever was said of the texts. */
