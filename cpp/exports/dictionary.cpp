@@ -3,10 +3,11 @@
 #include <initializer_list>
 #include <utility>
 
-#include "exports/dictionary_about.h"
 #include "exports/dictionary_columns.h"
+#include "exports/dictionary_lead.h"
 #include "exports/exports.h"
 #include "exports/level_rows.h"
+#include "traces/text.h"
 
 namespace paravent {
 
@@ -33,20 +34,17 @@ void append_hidden_rows(std::string& out, const Release& release, const ReleaseF
 
 void append_summary(std::string& out, const Release& release, const ReleaseFigures& f,
                     const Speaker& say) {
-  out += say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
-  out +=
-      say("Ce jeu de données décrit des parcours. Les individus qui ont exactement le même "
-          "parcours forment une cohorte ; pour chaque cohorte sont publiés le parcours, "
-          "l’effectif et, attribut par attribut, une répartition. Il ne contient ni ligne "
-          "individuelle, ni identifiant. Il a été produit par Paravent {0} ; la recette suivie "
-          "est dans `certificate.json`.\n\n",
-          "This data set describes traces. Individuals who have exactly the same trace form a "
-          "cohort; for each cohort the trace, the size and, attribute by attribute, a "
-          "distribution are published. It holds no individual's row and no identifier. It was "
-          "made by Paravent {0}; the recipe that was followed is in `certificate.json`.\n\n",
-          {release.version});
-  append_about(out, release.recipe, say);
-  out += say("## En bref\n\n| | |\n|---|---:|\n", "## In short\n\n| | |\n|---|---:|\n");
+  out += say("## En chiffres\n\n", "## In figures\n\n");
+  out += say(
+      "Les individus qui ont exactement le même parcours (en anglais, *trace*) forment une "
+      "cohorte ; pour chaque cohorte sont publiés le parcours, l’effectif et, attribut par "
+      "attribut, une répartition. Les fichiers ont été produits par Paravent {0} ; la recette "
+      "suivie, c’est-à-dire tous les choix, est dans `certificate.json`.\n\n| | |\n|---|---:|\n",
+      "Individuals who have exactly the same pathway (a trace) form a cohort; for each cohort "
+      "the trace, the size and, attribute by attribute, a distribution are published. The "
+      "files were made by Paravent {0}; the recipe that was followed, which is all choices, is "
+      "in `certificate.json`.\n\n| | |\n|---|---:|\n",
+      {release.version});
   append_row(out,
              release.series ? say("Individus comptés", "Individuals counted")
                             : say("Individus (N)", "Individuals (N)"),
@@ -362,6 +360,13 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
 DictionaryFacts dictionary_facts(const Release& release) {
   DictionaryFacts facts;
   facts.figures = release_figures(release);
+  const ReleasedLevel& sizes = release.levels[0];
+  if (release.recipe.traces().oraccle && !sizes.cells.empty()) {
+    const ReleasedCell& first = sizes.cells[public_order(release, 0).front()];
+    if (!first.masked) {
+      facts.example = {first.published, oraccle_trace(release.traces, first.label)};
+    }
+  }
   for (std::size_t l = 0; l < release.levels.size(); ++l) {
     const ReleasedLevel& level = release.levels[l];
     DictionaryFacts::Level of_level;
@@ -381,6 +386,7 @@ OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts)
   const Speaker say(release.recipe);
   const ReleaseFigures& figures = facts.figures;
   OutputFile file{say.french() ? "LISEZMOI.md" : "README.md", {}};
+  append_lead(file.bytes, release, facts, say);
   append_summary(file.bytes, release, figures, say);
   if (release.series) append_series(file.bytes, release, say);
   append_code(file.bytes, release, say);

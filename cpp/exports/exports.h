@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,6 +24,11 @@ std::vector<OutputFile> paris13_set(const Release& release);
 std::vector<OutputFile> tidy_set(const Release& release);
 /// release.json: the release with its recipe and its certificate's figures.
 OutputFile release_json(const Release& release);
+/// The first row of cohortes.csv.
+struct DictionaryExample {
+  std::uint64_t size;
+  std::string trace;  ///< as it stands there
+};
 /// What a data dictionary says of the published cells.
 struct DictionaryFacts {
   struct Level {
@@ -33,6 +39,8 @@ struct DictionaryFacts {
   };
   ReleaseFigures figures;
   std::vector<Level> levels;  ///< one a level of the release
+  /// Nothing where there is no such file, or its first size is masked.
+  std::optional<DictionaryExample> example;
 };
 DictionaryFacts dictionary_facts(const Release& release);
 

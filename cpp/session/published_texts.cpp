@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "audit/csv.h"
+#include "audit/published.h"
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/row_documents.h"
@@ -75,6 +76,20 @@ std::size_t positions_in(std::span<const AuditInput> files, const std::string& n
   return header.size() > prefixes + 2 ? header.size() - prefixes - 1 : 1;
 }
 
+/// The first row of cohortes.csv, where it has a size.
+std::optional<DictionaryExample> example_in(std::span<const AuditInput> files,
+                                            const ReleasedLevel& sizes) {
+  const auto file = std::find_if(files.begin(), files.end(),
+                                 [](const AuditInput& one) { return one.name == "cohortes.csv"; });
+  if (file == files.end()) return std::nullopt;
+  CsvReader csv(file->bytes, ',');
+  std::vector<std::string_view> header, row;
+  if (!csv.next(header) || !csv.next(row) || row.size() != 3) return std::nullopt;
+  const std::optional<std::uint32_t> size = read_count(row[1]);
+  if (!size || *size < sizes.k) return std::nullopt;
+  return DictionaryExample{*size, std::string(row[2])};
+}
+
 void write_traces(std::span<const AuditInput> files, const AuditReport& report,
                   const Recipe& recipe, WrittenTexts& texts) {
   const Json& certificate = *report.certificate;
@@ -83,6 +98,7 @@ void write_traces(std::span<const AuditInput> files, const AuditReport& report,
   DictionaryFacts facts;
   facts.figures = figures_of(report, certificate);
   facts.figures.passed = passes(traces_public(facts.figures, recipe));
+  facts.example = example_in(files, release.levels[0]);
   facts.levels.push_back({.listed = true, .unlisted = 0, .disclosed = 0});
   for (const AuditedLevel& level : report.levels) {
     facts.levels.push_back(

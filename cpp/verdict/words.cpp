@@ -62,7 +62,11 @@ constexpr std::array kCheckWords{
          "prend assez de valeurs.",
          "Other data give exactly this publication, and every masked count takes values "
          "enough over them."},
-        {"Non demandée.", "Not asked for."}},
+        {"Elle se fait de ces fichiers, une fois écrits : `proof.json`, s’il y est ; chacun peut "
+         "la "
+         "refaire.",
+         "It is made from these files, once they are written: `proof.json`, where it is there; "
+         "anybody can make it again."}},
     CheckWords{
         "told_apart",
         {"Personnes distinguées", "Persons told apart"},

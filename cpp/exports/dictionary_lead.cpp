@@ -1,0 +1,132 @@
+#include "exports/dictionary_lead.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "exports/dictionary_about.h"
+
+namespace paravent {
+
+namespace {
+
+constexpr std::size_t kPositionsRead = 8;  ///< of the example; of more there is a sign
+
+std::string people(std::uint64_t n, const Speaker& say) {
+  return say.count(n, "personne", "personnes", "person", "people");
+}
+
+std::string pathways(std::uint64_t n, const Speaker& say) {
+  return say.count(n, "parcours", "parcours", "pathway", "pathways");
+}
+
+/// Whose data, and of which years.
+void append_origin(std::string& out, const About& about, const Speaker& say) {
+  std::string origin =
+      about.institution.empty() ? std::string() : markdown_escape(about.institution);
+  if (about.period) {
+    if (!origin.empty()) origin += ", ";
+    origin += say(origin.empty() ? "Données de {0} à {1}" : "données de {0} à {1}",
+                  origin.empty() ? "Data from {0} to {1}" : "data from {0} to {1}",
+                  {std::to_string(about.period->first), std::to_string(about.period->second)});
+  }
+  if (!origin.empty()) out += origin + ".\n\n";
+}
+
+void append_content(std::string& out, const Release& release, const ReleaseFigures& figures,
+                    const Speaker& say) {
+  std::string attributes;
+  for (const AttributeSpec& one : release.recipe.traces().attributes) {
+    if (!attributes.empty()) attributes += ", ";
+    attributes += markdown_escape(one.title.empty() ? one.name : one.title);
+  }
+  out += say("Ces fichiers disent combien de personnes ont suivi chaque parcours",
+             "These files tell how many people followed each pathway");
+  if (!attributes.empty()) {
+    out += say(" et, parcours par parcours, comment elles se répartissent selon : {0}",
+               " and, pathway by pathway, how they divide by: {0}", {attributes});
+  }
+  out += say(". **{0}** y sont comptées, dans **{1}**.", ". **{0}** are counted, in **{1}**.",
+             {people(figures.individuals, say), pathways(figures.cohorts, say)});
+  if (release.recipe.accepted_columns.empty()) {
+    out += say(" Aucune ligne n’est celle d’une personne, et aucun identifiant n’y figure.",
+               " No row is that of a person, and no identifier is among them.");
+  }
+  out += "\n\n";
+}
+
+void append_masked(std::string& out, const Release& release, const ReleaseFigures& figures,
+                   const Speaker& say) {
+  const ReleasedLevel& sizes = release.levels[0];
+  const RareTraces rare = release.recipe.traces().rare_traces;
+  if (rare == RareTraces::kWithhold) {
+    out +=
+        say("**Tous les parcours n’y sont pas** : ceux que trop peu de personnes ont suivis ne "
+            "sont pas listés. ",
+            "**Not all pathways are here**: those that too few people followed are not listed. ");
+  } else if (rare == RareTraces::kGroup) {
+    out +=
+        say("**Tous les parcours n’y sont pas** : ceux que trop peu de personnes ont suivis sont "
+            "comptés ensemble, sous `(autres parcours)`. ",
+            "**Not all pathways are here**: those that too few people followed are counted "
+            "together, as `(autres parcours)`. ");
+  }
+  out +=
+      say("**Un effectif masqué n’est pas un zéro** : {0} veut dire qu’il y a au moins une "
+          "personne, et que le nombre n’est pas publié, parce qu’il est si petit qu’il "
+          "désignerait presque quelqu’un, ou parce qu’il ferait retrouver un tel nombre par "
+          "soustraction.",
+          "**A masked count is no zero**: {0} means that there is at least one person, and that "
+          "the number is not published, because it is so small that it would nearly point at "
+          "somebody, or because it would let such a number be found by subtraction.",
+          {sizes.empty_code ? say("un champ vide", "an empty field")
+                            : say("le code {0}", "the code {0}", {std::to_string(sizes.code)})});
+  if (rare == RareTraces::kList && !release.series && figures.cohorts_masked > 0) {
+    out += say(" C’est le cas de {0}, que {1} ont suivis en tout.",
+               " This is so of {0}, which {1} followed in all.",
+               {pathways(figures.cohorts_masked, say), people(figures.masked_individuals, say)});
+  }
+  out += "\n\n";
+}
+
+/// One row, read aloud.
+void append_example(std::string& out, const DictionaryExample& example, const Speaker& say) {
+  std::string read;
+  std::size_t positions = 0;
+  for (std::string_view rest = example.trace; positions <= kPositionsRead; ++positions) {
+    const std::size_t end = rest.find('+');
+    if (positions == kPositionsRead) {
+      read += ", …";
+      break;
+    }
+    if (positions > 0) read += say(", puis ", ", then ");
+    read += markdown_escape(std::string(rest.substr(0, end)));
+    if (end == std::string_view::npos) break;
+    rest.remove_prefix(end + 1);
+  }
+  out +=
+      say("Par exemple, la première ligne de `cohortes.csv` dit que {0} ont suivi le parcours {1}, "
+          "qui se lit dans l’ordre : {2}.\n\n",
+          "For example, the first row of `cohortes.csv` tells that {0} followed the pathway {1}, "
+          "which reads in order: {2}.\n\n",
+          {people(example.size, say), markdown_escape(example.trace), read});
+}
+
+}  // namespace
+
+void append_lead(std::string& out, const Release& release, const DictionaryFacts& facts,
+                 const Speaker& say) {
+  const About& about = release.recipe.about;
+  out += "# ";
+  out += about.title.empty() ? say("Combien de personnes ont suivi chaque parcours",
+                                   "How many people followed each pathway")
+                             : markdown_escape(about.title);
+  out += "\n\n";
+  append_origin(out, about, say);
+  append_content(out, release, facts.figures, say);
+  append_masked(out, release, facts.figures, say);
+  if (facts.example) append_example(out, *facts.example, say);
+  append_about(out, release.recipe, say);
+}
+
+}  // namespace paravent
