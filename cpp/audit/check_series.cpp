@@ -1,6 +1,7 @@
 #include "audit/check_series.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <string>
 #include <tuple>
@@ -46,6 +47,7 @@ struct Said {
   Published published;
   Json certificate;
   std::map<std::string_view, std::uint32_t> listed;  ///< row of the sizes
+  std::deque<std::string> renamed;                   ///< what its traces are called now
 
   const Json* series() const { return certificate.find("series"); }
 };
@@ -54,7 +56,7 @@ struct Said {
 Said read_said(std::span<const AuditInput> files, const Recipe& recipe) {
   AuditReport unused;
   FileSet set(files, unused);
-  Said said{empty_published(recipe), {}, {}};
+  Said said{empty_published(recipe), {}, {}, {}};
   read_oraccle(set, recipe, said.published, unused);
   if (const AuditInput* file = set.find("certificate.json")) {
     Result<Json> parsed = parse_json(file->bytes);
@@ -64,6 +66,22 @@ Said read_said(std::span<const AuditInput> files, const Recipe& recipe) {
   for (std::uint32_t row = 0; row < sizes.size(); ++row)
     said.listed.emplace(sizes.labels[row], row);
   return said;
+}
+
+/// The publication before under the names that the later recipe gives its steps. False where a pair
+/// of it is of no step of it, or makes one step of two.
+bool rename(Said& before, const TracesSpec& traces) {
+  ListedRows& sizes = before.published.sizes;
+  std::vector<std::string_view> steps;
+  for (const std::string_view trace : sizes.labels) {
+    for_each_step(trace, traces.prefix.size(),
+                  [&](std::string_view step) { steps.push_back(step); });
+  }
+  if (renaming_fault(traces, steps).pair != nullptr) return false;
+  for (std::string_view& trace : sizes.labels) {
+    trace = before.renamed.emplace_back(renamed_trace(traces, trace));
+  }
+  return true;
 }
 
 /// Rows of a list by the trace that they are of and their labels.
@@ -234,7 +252,8 @@ void check_series_figures(const Json& object, std::string_view file, const Publi
 AuditReport audit_series(std::span<const AuditInput> current, std::span<const AuditInput> earlier,
                          const Recipe& recipe) {
   AuditReport report;
-  const Said now = read_said(current, recipe), before = read_said(earlier, recipe);
+  const Said now = read_said(current, recipe);
+  Said before = read_said(earlier, recipe);
   const auto chain = [&](const char* what) {
     report_at(report, FindingCode::kSeriesChain, "certificate.json", 0, 0, {}, what);
   };
@@ -253,6 +272,8 @@ AuditReport audit_series(std::span<const AuditInput> current, std::span<const Au
   if (now.series()->text_in("first_year") != before.series()->text_in("first_year")) {
     chain("first_year");
   }
+  const bool maps = recipe.traces().series && !recipe.traces().series->renamed.empty();
+  if (maps && !rename(before, recipe.traces())) chain("recipe.series.renamed");
   const std::string publication(now.series()->text_in("publication"));
   if (!continues(*now.series(), *before.series())) chain("publication");
   const Json* told = before.certificate.find("recipe");

@@ -5,6 +5,7 @@
 
 #include "audit/read_release.h"
 #include "recipe/derived_parts.h"
+#include "support/text.h"
 
 namespace paravent::earlier {
 namespace {
@@ -185,16 +186,6 @@ std::vector<std::pair<std::size_t, std::size_t>> shared(const List& a, const Lis
   std::sort(pairs.begin(), pairs.end(),
             [&](const auto& x, const auto& y) { return a[x.first].key < a[y.first].key; });
   return pairs;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
 }
 
 /// Year groups brought down to the components `at` of their steps.

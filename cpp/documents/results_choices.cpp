@@ -23,6 +23,12 @@ void add_series(std::vector<Choice>& out, const SeriesSpec& spec, const Speaker&
     out.push_back({"series.from", say("ne comptent que les entrées à partir de {0}",
                                       "entries count from {0} on", {*spec.from})});
   }
+  for (const RenamedStep& pair : spec.renamed) {
+    out.push_back({"series.renamed",
+                   say("« {0} » s’appelle désormais « {1} » : ses effectifs continuent sous ce nom",
+                       "“{0}” is called “{1}” from now on: its numbers go on under that name",
+                       {step_text(pair.from), step_text(pair.to)})});
+  }
   out.push_back(
       {"series.group",
        say("les attributs sont comptés par groupes d’au moins {0} personnes",

@@ -89,6 +89,9 @@ void add_series(HtmlPage& page, const SeriesFigures& f, const Speaker& say) {
       {say("parcours dont les lignes d’aujourd’hui comptent autrement les lots passés",
            "traces whose earlier lots today’s rows count otherwise"),
        say.number(f.changed_lots)},
+      {say("lots passés que ces données ne permettent pas de recompter",
+           "earlier lots that these data cannot count again"),
+       say.number(f.lots_not_compared)},
       {say("groupes fermés pour cette raison", "groups closed for that reason"),
        say.number(f.closed_groups)}};
   if (f.waited_before) {
@@ -221,11 +224,12 @@ void add_needless_pairs(HtmlPage& page, const Release& release, const TraceFigur
     needless += say("« {0} » et « {1} »", "“{0}” and “{1}”", {pair.first, pair.second});
   }
   if (needless.empty()) return;
-  page.paragraph(say("Acceptées, mais non liées dans ces données : {0}. Sans cette acceptation, le "
-                     "certificat pourrait porter « passed: true ».",
-                     "Accepted, but not tied in these data: {0}. Without that acceptance the "
-                     "certificate could say “passed: true”.",
-                     {needless}));
+  page.paragraph(
+      say("Acceptées, mais non liées dans ces données : {0}. Sans cette acceptation, le "
+          "certificat pourrait porter « passed: true ».",
+          "Accepted, but not tied in these data: {0}. Without that acceptance the "
+          "certificate could say “passed: true”.",
+          {needless}));
 }
 
 void add_dependencies(HtmlPage& page, const Release& release, const TraceFigures& traces,

@@ -151,6 +151,7 @@ void write_series(JsonWriter& json, const SeriesFigures& f) {
   json.key("waiting").value(f.waiting).key("waiting_after_lot").value(f.waiting_after_lot);
   json.key("new_numbers").value(f.new_numbers).key("grown_numbers").value(f.grown_numbers);
   json.key("new_lots").value(f.new_lots).key("new_groups").value(f.new_groups);
+  json.key("lots_not_compared").value(f.lots_not_compared);
   json.key("changed_lots").value(f.changed_lots);
   json.key("closed_groups").value(f.closed_groups).end_object();
 }

@@ -1,6 +1,6 @@
 // In what the recipes of two publications of one series may differ (spec: series): reading, words,
-// titles, exports, an attribute left out from now on, recodings of columns that are attributes
-// alone.
+// titles, exports, renamed courses, an attribute left out from now on, recodings of columns that
+// are attributes alone.
 #pragma once
 
 #include <string>

@@ -25,6 +25,35 @@ void read_from(const Fields& fields, SeriesSpec& series) {
   }
 }
 
+/// Pairs of lists of components, old to new; no name twice on one side.
+void read_renamed(const Fields& fields, const TracesSpec& traces, SeriesSpec& series) {
+  for (const auto& [json, key] : fields.list("renamed")) {
+    RenamedStep pair;
+    const auto read = [&](const Json& side, const std::string& at, std::vector<std::string>& out) {
+      if (!side.is(Json::Kind::kArray)) return fields.faults().add(ErrorCode::kRecipeType, at);
+      for (std::size_t i = 0; i < side.items.size(); ++i) {
+        if (!fields.read_text(side.items[i], key_of(at, i), out.emplace_back())) return;
+        const bool whole =
+            out.back().empty() || out.back().find_first_of("-&+") != std::string::npos;
+        if (whole) fields.faults().add(ErrorCode::kRecipeRange, key_of(at, i));
+      }
+      if (out.size() != traces.step.size()) fields.faults().add(ErrorCode::kRecipeRange, at);
+    };
+    if (!json->is(Json::Kind::kArray) || json->items.size() != 2) {
+      return fields.faults().add(ErrorCode::kRecipeType, key);
+    }
+    read(json->items[0], key_of(key, std::size_t{0}), pair.from);
+    read(json->items[1], key_of(key, std::size_t{1}), pair.to);
+    const bool twice =
+        pair.from == pair.to ||
+        std::any_of(series.renamed.begin(), series.renamed.end(), [&](const RenamedStep& other) {
+          return other.from == pair.from || other.to == pair.to;
+        });
+    if (twice) return fields.faults().add(ErrorCode::kRecipeConflict, key);
+    series.renamed.push_back(std::move(pair));
+  }
+}
+
 /// What would put a figure over people who wait, or over years, beside the numbers of the series.
 void refuse_others(const Fields& root, const Recipe& recipe) {
   const TracesSpec& traces = recipe.traces();
@@ -49,7 +78,8 @@ void refuse_others(const Fields& root, const Recipe& recipe) {
            "columns.attributes: publication");
   }
   for (const ties::Item& item : ties::items_of(recipe)) {
-    if (!ties::tells_publication(recipe, item) || declares_pair(traces, item.name, kSeriesName)) continue;
+    if (!ties::tells_publication(recipe, item) || declares_pair(traces, item.name, kSeriesName))
+      continue;
     root.faults().add(ErrorCode::kSeriesTime, "series, " + item.name, item.tells_by);
   }
 }
@@ -61,7 +91,8 @@ void read_series(const Fields& root, Recipe& recipe) {
   if (json == nullptr) return;
   TracesSpec& traces = recipe.traces();
   SeriesSpec& series = traces.series.emplace();
-  const Fields fields(json, "series", root.faults(), {"due", "gap", "years", "from", "group"});
+  const Fields fields(json, "series", root.faults(),
+                      {"due", "gap", "years", "from", "group", "renamed"});
   fields.choice<bool>("due", series.horizon, {{"left", false}, {"horizon", true}});
   fields.integer("gap", series.gap, 1, 5);
   fields.integer("years", series.years, 1, 20);
@@ -74,6 +105,7 @@ void read_series(const Fields& root, Recipe& recipe) {
   read_from(fields, series);
   series.group = 4 * traces.k;
   fields.integer_or_null("group", series.group, traces.k, 100 * traces.k);
+  read_renamed(fields, traces, series);
   refuse_others(root, recipe);
 }
 

@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include "recipe/renamed_steps.h"
 
 namespace paravent {
 
@@ -17,6 +20,7 @@ struct SeriesSpec {
   std::uint32_t years = 3;          ///< of the horizon
   std::optional<std::string> from;  ///< first year that counts, as text
   std::uint32_t group = 20;         ///< individuals whose attributes are counted together, at least
+  std::vector<RenamedStep> renamed{};  ///< since the publication before
 };
 
 /// The name that stands for the series among those of attributes: in accepted_dependencies.

@@ -50,7 +50,8 @@ struct SeriesFigures {
   std::uint64_t waiting_after_lot = 0;               ///< traces with a lot on which somebody waits
   std::uint64_t new_numbers = 0, grown_numbers = 0;  ///< traces
   std::uint64_t new_lots = 0, new_groups = 0;
-  std::uint64_t changed_lots = 0;   ///< traces whose old lots the present rows count otherwise
+  std::uint64_t lots_not_compared = 0;  ///< lots published before that the rows cannot tell of
+  std::uint64_t changed_lots = 0;       ///< traces whose old lots the present rows count otherwise
   std::uint64_t closed_groups = 0;  ///< that list nothing, the present rows giving another number
 };
 

@@ -5,6 +5,7 @@
 #include "recipe/series_recipe.h"
 #include "support/csv.h"
 #include "support/integers.h"
+#include "support/text.h"
 
 namespace paravent::series {
 namespace {
@@ -37,16 +38,6 @@ Result<Rows> rows_of(const EarlierFile& file, std::size_t width) {
   return rows;
 }
 
-std::vector<std::string> split(std::string_view text, char by) {
-  std::vector<std::string> parts;
-  for (;;) {
-    const std::size_t end = text.find(by);
-    parts.emplace_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 /// Null where the text is no count.
 std::optional<std::uint32_t> count_of(const std::string& text) {
   const auto number = small_integer(text);
@@ -56,15 +47,16 @@ std::optional<std::uint32_t> count_of(const std::string& text) {
 
 bool parse_trace(const std::string& text, const TracesSpec& traces, EarlierTrace& trace) {
   trace.text = text;
-  std::vector<std::string> positions = split(text, '+');
+  const std::vector<std::string_view> positions = split(text, '+');
   if (positions.size() <= traces.prefix.size()) return false;
   const auto middle = positions.begin() + static_cast<std::ptrdiff_t>(traces.prefix.size());
   trace.prefix.assign(positions.begin(), middle);
   for (auto at = middle; at != positions.end(); ++at) {
     auto& group = trace.groups.emplace_back();
     if (at->empty()) continue;
-    for (const std::string& step : split(*at, '&')) {
-      std::vector<std::string> parts = split(step, '-');
+    for (const std::string_view step : split(*at, '&')) {
+      const std::vector<std::string_view> written = split(step, '-');
+      std::vector<std::string> parts(written.begin(), written.end());
       if (passes_are_steps(traces) && parts.size() == traces.step.size()) {
         parts.insert(parts.begin(), std::string());
       }
@@ -101,15 +93,32 @@ Status read_series_of(const Json& series, Earlier& earlier) {
   return ok_status();
 }
 
+/// What the recipe says was renamed must be in the publication before, and nothing of it may be so
+/// called already: two courses would become one.
+Status check_renamed(const Rows& listed, const TracesSpec& traces) {
+  std::vector<std::string_view> steps;
+  for (const auto& row : listed) {
+    const std::vector<std::string_view> positions = split(row[2], '+');
+    for (std::size_t i = traces.prefix.size(); i < positions.size(); ++i) {
+      for (const std::string_view step : split(positions[i], '&')) steps.push_back(step);
+    }
+  }
+  const RenamingFault fault = renaming_fault(traces, steps);
+  if (fault.pair == nullptr) return ok_status();
+  return Error{.code = fault.is_new_name ? ErrorCode::kSeriesNewName : ErrorCode::kSeriesOldName,
+               .key = step_text(fault.pair->from) + " → " + step_text(fault.pair->to)};
+}
+
 Status read_traces(std::span<const EarlierFile> files, const TracesSpec& traces, Earlier& earlier) {
   const EarlierFile* cohorts = find_file(files, "cohortes.csv");
   if (cohorts == nullptr) return fault("cohortes.csv");
   const Result<Rows> listed = rows_of(*cohorts, 3);
   if (!listed) return listed.error();
+  if (Status good = check_renamed(listed.value(), traces); !good) return good;
   for (std::size_t i = 0; i < listed.value().size(); ++i) {
     EarlierTrace trace;
     if (count_of(listed.value()[i][0]) != i + 1 ||
-        !parse_trace(listed.value()[i][2], traces, trace)) {
+        !parse_trace(renamed_trace(traces, listed.value()[i][2]), traces, trace)) {
       return fault(cohorts->name, i + 2);
     }
     earlier.traces.push_back(std::move(trace));
@@ -170,8 +179,8 @@ Status read_formations(std::span<const EarlierFile> files, const TracesSpec& tra
   Result<Rows> rows = rows_of(*file, 1 + components + traces.description.size());
   if (!rows) return rows.error();
   for (std::vector<std::string>& fields : rows.value()) {
-    earlier.formations[fields[0]] = {fields.begin() + 1 + static_cast<std::ptrdiff_t>(components),
-                                     fields.end()};
+    earlier.formations[renamed_step(traces, fields[0])] = {
+        fields.begin() + 1 + static_cast<std::ptrdiff_t>(components), fields.end()};
   }
   return ok_status();
 }

@@ -49,7 +49,8 @@ struct Earlier {
 
 /// Reads the files of a publication that has passed its own audit. Errors: kSeriesEarlier with the
 /// file; kSeriesRecipe with the first key in which its recipe differs from this one, of those that
-/// may not.
+/// may not; kSeriesOldName, kSeriesNewName. Its traces and steps bear the names that `recipe` gives
+/// them (series.renamed).
 Result<Earlier> read_earlier(std::span<const EarlierFile> files, const Recipe& recipe);
 
 /// The recipe of a certificate's bytes, or an error as of read_earlier().

@@ -115,8 +115,9 @@ class Maker {
     return before - gap + 2 - length >= units_.first() + gap;
   }
 
-  /// Traces with more units due in a span than their lots of it count; most of them first.
-  std::string gained_in(std::int64_t after, std::int64_t to) const {
+  /// Traces with more units due in a span than their lots of it count; those that gained as many as
+  /// were lost first.
+  std::string gained_in(std::int64_t after, std::int64_t to, std::size_t lost) const {
     constexpr std::size_t kNamed = 3;
     std::vector<std::pair<std::size_t, std::size_t>> gained;  // units, trace
     for (std::size_t t = 0; t < counted_.size(); ++t) {
@@ -128,8 +129,12 @@ class Maker {
       const std::size_t due = due_between(counted_[t], after, to).size();
       if (due > known) gained.emplace_back(due - known, t);
     }
-    std::stable_sort(gained.begin(), gained.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    const auto beside = [&](std::size_t units) {
+      return units > lost ? units - lost : lost - units;
+    };
+    std::stable_sort(gained.begin(), gained.end(), [&](const auto& a, const auto& b) {
+      return beside(a.first) < beside(b.first);
+    });
     std::string names;
     for (std::size_t i = 0; i < std::min(kNamed, gained.size()); ++i) {
       names += (i == 0 ? "" : ", ") + oraccle_trace(all_.traces, gained[i].second);
@@ -151,8 +156,10 @@ class Maker {
         const std::size_t now = due_between(one, before, to).size();
         differs = differs || now != size;
         const std::size_t lost = size > now ? size - now : 0;
-        if (lost > traces_.k - 1 && lost * kTenth > size && holds_units(t, before)) {
-          const std::string gained = gained_in(before, to);
+        const bool held = holds_units(t, before);
+        if (!held) ++made_.figures.lots_not_compared;
+        if (lost > traces_.k - 1 && lost * kTenth > size && held) {
+          const std::string gained = gained_in(before, to, lost);
           return Error{.code = ErrorCode::kSeriesRenamed,
                        .key = oraccle_trace(all_.traces, t) +
                               (gained.empty() ? std::string() : " → " + gained),

@@ -50,7 +50,12 @@ Status Session::open_series() {
     return ok_status();
   }
   if (series_first_ == has_earlier) return Error{.code = ErrorCode::kSeriesStart, .key = "series"};
-  if (!has_earlier) return ok_status();
+  if (!has_earlier) {
+    const auto& renamed = recipe_.traces().series->renamed;
+    if (renamed.empty()) return ok_status();
+    return Error{.code = ErrorCode::kSeriesOldName,
+                 .key = step_text(renamed[0].from) + " → " + step_text(renamed[0].to)};
+  }
   const Result<Recipe> recipe = series::recipe_of_earlier(earlier_files_);
   if (!recipe) return recipe.error();
   if (const auto fault = first_fault(earlier_files_, recipe.value())) {

@@ -110,9 +110,12 @@ verdict::InternalPart traces_told(const Release& release, const InternalFigures&
   const std::uint64_t alone = lists ? traces_of_one(internal) : 0;
   // The run compares with the publication before, or is refused.
   const bool goes_on = release.series && !release.series->previous.empty();
+  const std::uint64_t left = internal.series ? internal.series->lots_not_compared : 0;
+  const Check compared =
+      left > 0 ? Check::found({{Reason::kLotsNotCompared, left}}) : Check::clean();
   return {.alone = alone > 0 ? Check::found({{Reason::kAloneOnTraces, alone}}) : Check::clean(),
           .known = known_check(internal.content),
-          .earlier = goes_on ? Check::clean() : Check::not_asked(),
+          .earlier = goes_on ? compared : Check::not_asked(),
           .other = Check::not_asked(),
           .told_apart = told_apart_check(recipe)};
 }

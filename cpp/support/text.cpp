@@ -52,4 +52,14 @@ void append_csv_field(std::string& out, std::string_view field, char separator) 
   out.push_back('"');
 }
 
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
 }  // namespace paravent

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace paravent {
 
@@ -28,5 +29,8 @@ void append_number(std::string& out, double x);
 /// Appends one CSV field: quoted only where RFC 4180 needs it (separator, quote, CR or LF inside),
 /// quotes doubled.
 void append_csv_field(std::string& out, std::string_view field, char separator);
+
+/// The parts between separators: one more than there are of these. Views of `text`.
+std::vector<std::string_view> split(std::string_view text, char separator);
 
 }  // namespace paravent

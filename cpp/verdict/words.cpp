@@ -205,6 +205,16 @@ constexpr std::array kReasonWords{
                 {"{0} liste n’a pas été comparée.", "{0} list was not compared."},
                 {"{0} listes n’ont pas été comparées.", "{0} lists were not compared."}},
     ReasonWords{
+        Reason::kLotsNotCompared,
+        {"{0} effectif publié auparavant n’a pas pu être comparé : ces données ne remontent "
+         "pas assez loin pour montrer qu’une formation a changé de nom.",
+         "{0} number published before could not be compared: these data do not reach back "
+         "far enough to show that a course was renamed."},
+        {"{0} effectifs publiés auparavant n’ont pas pu être comparés : ces données ne "
+         "remontent pas assez loin pour montrer qu’une formation a changé de nom.",
+         "{0} numbers published before could not be compared: these data do not reach back "
+         "far enough to show that a course was renamed."}},
+    ReasonWords{
         Reason::kExactBeside,
         {"L’une compte exactement les lignes dont l’autre perturbe des colonnes : si ce sont "
          "les mêmes données, qui a les deux défait la perturbation.",

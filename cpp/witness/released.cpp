@@ -7,6 +7,7 @@
 #include "audit/published.h"
 #include "audit/read_release.h"
 #include "audit/trace_text.h"
+#include "support/text.h"
 
 namespace paravent::witness {
 namespace {
@@ -16,16 +17,6 @@ const AuditInput* file_named(std::span<const AuditInput> files, std::string_view
     if (file.name == name) return &file;
   }
   return nullptr;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
 }
 
 /// What both kinds of lists have.

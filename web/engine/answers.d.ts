@@ -515,6 +515,7 @@ export interface SeriesFigures {
   grown_numbers: number;
   new_lots: number;
   new_groups: number;
+  lots_not_compared: number;
   changed_lots: number;
   closed_groups: number;
 }

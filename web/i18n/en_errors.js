@@ -177,7 +177,11 @@ export default {
   'error.series_cumulative':
     'In a series the publication before is counted already: --cumulative does not go with it.',
   'error.series_renamed':
-    'A trace that was published has lost more than a tenth of the people of one of its numbers: a course was probably renamed, and the same people would be counted a second time. Put the old name back by replacing values, or begin a new series with a first year.',
+    'A trace that was published has lost more than a tenth of the people of one of its numbers: a course was probably renamed, and the same people would be counted a second time. Say which courses were renamed (“series.renamed”, or the question of the screen Describe): their numbers go on under the new name. Else put the old name back by replacing values, or begin a new series with a first year.',
+  'error.series_old_name':
+    'No step of the publication before bears the old name. Take this pair out: it is about the last publication alone.',
+  'error.series_new_name':
+    'The publication before has a step of the new name already: two courses would become one. Take this pair out; to join two courses, put the old names back by replacing values, or begin a new series.',
   'error.too_many_nodes':
     'These levels make {count} descriptions, and the search takes 20,000 at most. Leave out levels, first of the chain of this column, or one of the other choices.',
   'error.not_coarser':

@@ -91,6 +91,11 @@ export default {
     one: 'Publication before: {file}',
     other: 'Publication before: {count} files, {file} among them',
   },
+  'series.renamed': 'Were courses renamed since then? (optional)',
+  'series.renamed.hint':
+    'One a line: old name → new name, as they are published. Their numbers go on under the new name, and nobody is counted twice.',
+  'series.renamed.take': 'Yes: {pairs}. Make the publication again',
+  'series.renamed.pair': '“{from}” is called “{to}” now',
   'series.now': 'This publication of the series',
   'series.now.without_number': {
     one: '{count} trace is listed without a number',

@@ -188,7 +188,11 @@ export default {
   'error.series_cumulative':
     'Dans une série, la publication précédente est déjà comptée : --cumulative ne va pas avec elle.',
   'error.series_renamed':
-    'Un parcours déjà publié a perdu plus d’un dixième des personnes d’un de ses effectifs : une formation a sans doute changé de nom, et les mêmes personnes seraient comptées une seconde fois. Remettez l’ancien nom par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
+    'Un parcours déjà publié a perdu plus d’un dixième des personnes d’un de ses effectifs : une formation a sans doute changé de nom, et les mêmes personnes seraient comptées une seconde fois. Dites quelles formations ont changé de nom (« series.renamed », ou la question de l’écran Décrire) : leurs effectifs continuent sous le nouveau nom. Sinon, remettez l’ancien nom par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
+  'error.series_old_name':
+    'Aucune étape de la publication précédente ne porte l’ancien nom. Retirez cette paire : elle ne vaut que par rapport à la dernière publication.',
+  'error.series_new_name':
+    'La publication précédente a déjà une étape de ce nouveau nom : deux formations n’en feraient qu’une. Retirez cette paire ; pour réunir deux formations, remettez les anciens noms par un remplacement de valeurs, ou commencez une nouvelle série.',
   'error.too_many_nodes':
     'Ces niveaux font {count} descriptions, et la recherche en prend 20 000 au plus. Retirez des niveaux, d’abord à la chaîne de cette colonne, ou un des autres choix.',
   'error.not_coarser':

@@ -95,6 +95,11 @@ export default {
     one: 'Publication précédente : {file}',
     other: 'Publication précédente : {count} fichiers, dont {file}',
   },
+  'series.renamed': 'Des formations ont-elles changé de nom depuis ? (facultatif)',
+  'series.renamed.hint':
+    'Une par ligne : ancien nom → nouveau nom, tels qu’ils sont publiés. Leurs effectifs continuent sous le nouveau nom, et personne n’est compté deux fois.',
+  'series.renamed.take': 'Oui : {pairs}. Refaire la publication',
+  'series.renamed.pair': '« {from} » s’appelle désormais « {to} »',
   'series.now': 'Cette publication de la série',
   'series.now.without_number': {
     one: '{count} parcours est listé sans nombre',

@@ -79,8 +79,8 @@ export const kAbout = {
   date: '',
 };
 
-/** The keys of `series`, but the one of `gap` and `years` that its way to count has not. */
-const kSeriesDefaults = { due: 'left', gap: 1, years: 3, from: null, group: null };
+/** The keys of `series`; of `gap` and `years` its way to count has one, `renamed` is left out where it is not given. */
+const kSeriesDefaults = { due: 'left', gap: 1, years: 3, from: null, group: null, renamed: [] };
 
 /** The keys of `results`; those of its columns have no default. */
 const kResultsDefaults = {
@@ -190,12 +190,14 @@ function inPlace(recipe) {
 function fillSeries(given) {
   const { gap, years, ...series } = fill(kSeriesDefaults, given);
   const isHorizon = series.due === 'horizon';
-  const { due, ...others } = series;
+  const { due, renamed, ...others } = series;
   return {
     due,
     ...((!isHorizon || Object.hasOwn(given, 'gap')) && { gap }),
     ...((isHorizon || Object.hasOwn(given, 'years')) && { years }),
     ...others,
+    // Since the publication before alone: mostly there is none.
+    ...(Object.hasOwn(given, 'renamed') && { renamed }),
   };
 }
 

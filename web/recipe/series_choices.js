@@ -25,6 +25,52 @@ export function setDue(recipe, due) {
 
 export const setSeriesKey = (recipe, key, value) => setAt(recipe, ['series', key], value);
 
+/** Courses renamed since the publication before; none is left out of the recipe. */
+export function setRenamed(recipe, pairs) {
+  const { renamed: _before, ...series } = recipe.series;
+  return { ...recipe, series: pairs.length > 0 ? { ...series, renamed: pairs } : series };
+}
+
+/** The pairs as lines of old and new name, components joined as in a trace. */
+export const renamedText = ({ series }) =>
+  (series.renamed ?? []).map((pair) => pair.map((step) => step.join('-')).join(' → ')).join('\n');
+
+/** Their reading; a line that is no pair is left as it is, for the engine to name. */
+export const parseRenamed = (text) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(/→|->|;|\t/).map((side) => side.trim().split('-')));
+
+/**
+ * What was probably renamed: the steps in which a trace that lost its people and one that gained as
+ * many differ (the key of the error `series_renamed`). One proposal a trace that gained.
+ */
+export function proposedRenamings(key, { columns, series }) {
+  const [lost, gained] = key.split(' → ');
+  if (!gained) return [];
+  const stepsOf = (trace) =>
+    trace
+      .split('+')
+      .slice(columns.prefix.length)
+      .map((group) => group.split('&'));
+  const old = stepsOf(lost);
+  const known = series.renamed ?? [];
+  return gained.split(', ').flatMap((trace) => {
+    const now = stepsOf(trace);
+    const alike = old.every((group, i) => group.length === now[i]?.length);
+    if (now.length !== old.length || !alike) return [];
+    const pairs = new Map();
+    old.flat().forEach((step, i) => {
+      const name = now.flat()[i];
+      if (name !== step) pairs.set(step, name);
+    });
+    const added = [...pairs].map((pair) => pair.map((step) => step.split('-')));
+    const whole = added.flat().every((step) => step.length === columns.step.length);
+    return whole && added.length > 0 ? [{ added, all: [...known, ...added] }] : [];
+  });
+}
+
 const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
 
 /** What is missing of the series, as problems of the screen that describes. */

@@ -27,13 +27,15 @@ std::vector<series_test::Row> chain_rows() {
   return rows;
 }
 
-Recipe chain_recipe() {
-  return series_test::recipe_of(R"({"due":"left","group":5})", R"({"k":5,"width":3})");
+Recipe chain_recipe(const std::string& renamed = "[]") {
+  const std::string more = renamed == "[]" ? "}" : R"(,"renamed":)" + renamed + "}";
+  return series_test::recipe_of(R"({"due":"left","group":5)" + more, R"({"k":5,"width":3})");
 }
 
 /// The publication of the rows to `last`, with its package and a certificate over all.
-Files publication(int last, const std::vector<AuditInput>& before) {
-  const Recipe recipe = chain_recipe();
+Files publication(int last, const std::vector<AuditInput>& before,
+                  const std::string& renamed = "[]") {
+  const Recipe recipe = chain_recipe(renamed);
   std::optional<series::Earlier> earlier;
   if (!before.empty()) {
     std::vector<series::EarlierFile> files;
@@ -45,8 +47,12 @@ Files publication(int last, const std::vector<AuditInput>& before) {
     earlier = std::move(read.value());
   }
   const series::Earlier* known = earlier ? &*earlier : nullptr;
+  std::vector<series_test::Row> rows = chain_rows();
+  for (series_test::Row& row : rows) {
+    if (renamed != "[]" && row.step == "A") row.step = "New";
+  }
   const Result<series::Units> units =
-      series::find_units(series_test::table_of(chain_rows(), last), recipe, known);
+      series::find_units(series_test::table_of(rows, last), recipe, known);
   REQUIRE(units.ok());
   BuiltMembers members;
   const Result<BuiltCohorts> built = build_cohorts(units.value().table, recipe, members);
@@ -81,6 +87,20 @@ TEST_CASE("two publications pass, by themselves and as a chain") {
   const Files next = publication(2002, first.inputs());
   CHECK(codes(next.audit()) == "");
   CHECK(codes(audit_series(next.inputs(), first.inputs(), chain_recipe())) == "");
+}
+
+TEST_CASE("a chain over a course that was renamed") {
+  const std::string pairs = R"([[["A"],["New"]]])";
+  const Files first = publication(2001, {});
+  const Files next = publication(2002, first.inputs(), pairs);
+  CHECK(codes(next.audit()) == "");
+  const auto chained = [&](const std::string& renamed) {
+    return found_codes(audit_series(next.inputs(), first.inputs(), chain_recipe(renamed)));
+  };
+  CHECK(chained(pairs) == "");
+  CHECK(chained("[]").find("series_not_listed ") != std::string::npos);
+  CHECK(chained(R"([[["A"],["B"]]])").find("series_chain ") != std::string::npos);
+  CHECK(chained(R"([[["X"],["New"]]])").find("series_chain ") != std::string::npos);
 }
 
 TEST_CASE("a publication of a series in which one thing is changed") {

@@ -214,6 +214,98 @@ TEST_CASE("a renaming is found in a window that has moved, where the lot lies wi
   CHECK(renamed.error().code == ErrorCode::kSeriesRenamed);
 }
 
+TEST_CASE("courses renamed go on under the new name, and nobody is counted again") {
+  const std::string series = R"({"due":"horizon","years":1,"group":5)";
+  const Recipe recipe = recipe_of(series + "}", kMasking);
+  const auto renamed = [&](const std::string& pairs) {
+    return recipe_of(series + R"(,"renamed":[)" + pairs + "]}", kMasking);
+  };
+  std::vector<Row> rows;
+  const auto add = [&](int year, const std::string& step, int people) {
+    for (int i = 0; i < people; ++i) {
+      rows.push_back({step + std::to_string(year) + "p" + std::to_string(i), year, step, "F"});
+    }
+  };
+  add(2000, "A", 6);
+  add(2000, "C", 7);
+  add(2000, "W", 3);
+  const Result<Made> first = publish(table_of(rows, 2000), recipe, nullptr);
+  REQUIRE(first.ok());
+  // A and W are B and V from 2001 on, in the old rows too; two of each are newly due.
+  add(2001, "A", 2);
+  add(2001, "W", 2);
+  for (Row& row : rows) {
+    if (row.step == "A") row.step = "B";
+    if (row.step == "W") row.step = "V";
+  }
+  const auto next = [&](const std::string& pairs) {
+    return publish(table_of(rows, 2001), renamed(pairs), &first.value());
+  };
+  const Result<Made> without = publish(table_of(rows, 2001), recipe, &first.value());
+  REQUIRE(!without.ok());
+  CHECK(without.error().key == "A → B, V");
+  const Result<Made> second = next(R"([["A"],["B"]],[["W"],["V"]])");
+  REQUIRE(second.ok());
+  CHECK(second.value().file("cohortes.csv") == "cohorteid,effectif,trace\n1,7,C\n2,6,B\n3,5,V\n");
+  CHECK(second.value().file("lots.csv") ==
+        "cohorteid,publication,effectif\n1,2000,7\n2,2000,6\n3,2001,5\n");
+  CHECK(second.value().figures.changed_lots == 0);
+  // What is not of the publication before, or already is, is refused.
+  const auto refused = [&](const std::string& pairs) {
+    const Result<Made> made = next(pairs);
+    REQUIRE(!made.ok());
+    return std::string(error_name(made.error().code)) + " " + made.error().key;
+  };
+  CHECK(refused(R"([["A"],["B"]],[["X"],["Y"]])") == "series_old_name X → Y");
+  CHECK(refused(R"([["A"],["C"]])") == "series_new_name A → C");
+  // A pair is of the last publication alone.
+  rows.push_back({"late", 2002, "C", "F"});
+  CHECK(publish(table_of(rows, 2002), recipe, &second.value()).ok());
+  const Result<Made> again =
+      publish(table_of(rows, 2002), renamed(R"([["A"],["B"]])"), &second.value());
+  REQUIRE(!again.ok());
+  CHECK(again.error().code == ErrorCode::kSeriesOldName);
+}
+
+TEST_CASE("pairs of renamed courses: their form, and injective") {
+  const auto fault = [](const std::string& pairs) {
+    const Result<Recipe> recipe =
+        parse_recipe(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s","t"]},)"
+                     R"("exports":{"sets":["oraccle"]},"series":{"renamed":)" +
+                     pairs + "}}");
+    return recipe ? std::string()
+                  : std::string(error_name(recipe.error().code)) + " " + recipe.error().key;
+  };
+  CHECK(fault(R"([[["A","1"],["B","1"]],[["C","1"],["A","2"]]])") == "");
+  CHECK(fault(R"({"A":"B"})") == "recipe_type series.renamed");
+  CHECK(fault(R"([["A","B"]])") == "recipe_type series.renamed[0][0]");
+  CHECK(fault(R"([[["A","1"]]])") == "recipe_type series.renamed[0]");
+  CHECK(fault(R"([[["A"],["B","1"]]])") == "recipe_range series.renamed[0][0]");
+  CHECK(fault(R"([[["A","1"],["B-C","1"]]])") == "recipe_range series.renamed[0][1][0]");
+  CHECK(fault(R"([[["A","1"],["A","1"]]])") == "recipe_conflict series.renamed[0]");
+  CHECK(fault(R"([[["A","1"],["B","1"]],[["C","1"],["B","1"]]])") ==
+        "recipe_conflict series.renamed[1]");
+}
+
+TEST_CASE("lots that a moved window cannot count again are told") {
+  const Recipe recipe = recipe_of(R"({"due":"left","gap":1,"group":5})", kMasking);
+  std::vector<Row> rows;
+  for (int year = 2000; year <= 2006; ++year) {
+    for (int i = 0; i < 6; ++i) {
+      rows.push_back({std::to_string(year) + "p" + std::to_string(i), year, "A", "F"});
+    }
+  }
+  const Result<Made> first = publish(table_of(rows, 2002), recipe, nullptr);
+  REQUIRE(first.ok());
+  const Result<Made> whole = publish(table_of(rows, 2003), recipe, &first.value());
+  REQUIRE(whole.ok());
+  CHECK(whole.value().figures.lots_not_compared == 0);
+  std::vector<Row> left(rows.begin() + 6, rows.end());
+  const Result<Made> moved = publish(table_of(left, 2003), recipe, &first.value());
+  REQUIRE(moved.ok());
+  CHECK(moved.value().figures.lots_not_compared == 1);
+}
+
 TEST_CASE("a series refuses by name what it does not go with") {
   const auto refused = [](const std::string& masking, const std::string& more,
                           const std::string& series = "{}") {

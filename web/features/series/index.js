@@ -1,11 +1,11 @@
 /** Releases that follow one another: the publication before, and what is promised of the next. */
 import { isPromised, seriesArguments, seriesState } from './state.js';
-import { calendarChoices, seriesNotice, seriesSection } from './views/series.js';
+import { seriesChoices, seriesNotice, seriesSection } from './views/series.js';
 
 export const series = {
   key: 'series',
   state: seriesState,
-  slots: { questions: seriesSection, error: calendarChoices, download: seriesNotice },
+  slots: { questions: seriesSection, error: seriesChoices, download: seriesNotice },
   sends: seriesArguments,
   withholds: (state) => !isPromised(state),
 };

@@ -1,12 +1,38 @@
 // The questions of a series, on the second screen; what this publication does, before download.
 import { html, nothing } from 'lit-html';
 import { acceptDependency, removeAttribute } from '../../../recipe/choices.js';
-import { setDue, setSeries, setSeriesKey } from '../../../recipe/series_choices.js';
+import {
+  parseRenamed,
+  proposedRenamings,
+  renamedText,
+  setDue,
+  setRenamed,
+  setSeries,
+  setSeriesKey,
+} from '../../../recipe/series_choices.js';
 import { callout, checkbox, fileButton, input, radios } from '../../../kit/views/parts.js';
 
 const whole = (text) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
-function startFields(state, { t, dispatch }) {
+/** « Des formations ont-elles changé de nom ? » */
+function renamedField(state, { t, effects }) {
+  return html`<div class="field">
+    <label for="series-renamed">${t('series.renamed')}</label>
+    <p class="hint" id="series-renamed-hint">${t('series.renamed.hint')}</p>
+    <textarea
+      id="series-renamed"
+      rows="3"
+      spellcheck="false"
+      aria-describedby="series-renamed-hint"
+      .value=${renamedText(state.recipe)}
+      @change=${({ target }) =>
+        effects.choose(setRenamed(state.recipe, parseRenamed(target.value)))}
+    ></textarea>
+  </div>`;
+}
+
+function startFields(state, ui) {
+  const { t, dispatch } = ui;
   const { first, before } = state.series;
   return html`${radios({
     name: 'series-first',
@@ -31,8 +57,9 @@ function startFields(state, { t, dispatch }) {
         ${
           before.length > 0
             ? html`<p>
-                ${t('series.before.given', { file: before[0].name, count: before.length })}
-              </p>`
+                  ${t('series.before.given', { file: before[0].name, count: before.length })}
+                </p>
+                ${renamedField(state, ui)}`
             : nothing
         }`
       : nothing
@@ -118,7 +145,7 @@ export function seriesSection(state, ui) {
  * Ways out for an attribute that follows the calendar, which the core refuses beside a series: the
  * run is made again without it, or with it by the user's own choice.
  */
-export function calendarChoices({ code, key }, state, { t, effects }) {
+function calendarChoices({ code, key }, state, { t, effects }) {
   if (code !== 'series_calendar') return nothing;
   const [name] = key.split(', ');
   const again = (recipe) => () => effects.skipMalformed(recipe);
@@ -135,6 +162,31 @@ export function calendarChoices({ code, key }, state, { t, effects }) {
       ${t('dependency.accept')}
     </button>
   </div>`;
+}
+
+/** A course that was probably renamed: its new name is taken, and the run made again. */
+function renamedChoices({ key }, state, { t, effects }) {
+  return html`<div class="buttons">
+    ${proposedRenamings(key, state.recipe).map(({ added, all }, i) => {
+      const names = added.map((pair) => pair.map((step) => step.join('-')));
+      return html`<button
+        type="button"
+        id=${`series-renamed-${i}`}
+        @click=${() => effects.skipMalformed(setRenamed(state.recipe, all))}
+      >
+        ${t('series.renamed.take', {
+          pairs: t.list(names.map(([from, to]) => t('series.renamed.pair', { from, to }))),
+        })}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** Ways out of what only a series refuses. */
+export function seriesChoices(error, state, ui) {
+  return error.code === 'series_renamed'
+    ? renamedChoices(error, state, ui)
+    : calendarChoices(error, state, ui);
 }
 
 const kNumbers = ['new_numbers', 'grown_numbers', 'new_groups', 'waiting', 'not_yet', 'due'];
