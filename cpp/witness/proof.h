@@ -4,6 +4,8 @@
 // Here inputs are made and what they show is counted; the engine is run on them by session/. What
 // is found is a function of the public files: seeds come from the certificate's digest, and the
 // number of tries is bounded by a count, not by time.
+//
+// Proof: witness/proof.md#2-theorem-no-value-of-a-witness-can-be-excluded
 #pragma once
 
 #include <cstdint>
