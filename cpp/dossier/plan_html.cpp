@@ -61,15 +61,19 @@ std::string step_figures(const PlanInternals::Step& step, const Speaker& say) {
 
 /// Who looks for the original rows in the published file, and how often he is right.
 void add_linkage(HtmlPage& page, const perturbation::Assessment& found, const Speaker& say) {
-  if (!found.linkage || !found.links) return;
+  if (!found.linkage || !found.best) return;
   const perturbation::LinkageFigures& linkage = *found.linkage;
   std::vector<std::vector<std::string>> rows;
   const auto add = [&](const std::string& who, double correct, std::optional<double> sure) {
     rows.push_back({who, decimal_text(correct, 6, say), figure_text(sure, 6, say)});
   };
+  add(say("le meilleur des appariements (risque du plan)", "the best linker (the plan's risk)"),
+      found.best->share, std::nullopt);
   add(say("au hasard", "by guessing"), linkage.baseline, std::nullopt);
-  add(say("probabiliste, concordances connues", "by probability, agreement known"), *found.links,
-      found.sure_links);
+  if (found.links) {
+    add(say("probabiliste, concordances connues", "by probability, agreement known"), *found.links,
+        found.sure_links);
+  }
   if (linkage.em) {
     add(say("probabiliste, concordances estimées (EM), à titre indicatif",
             "by probability, agreement estimated (EM), an indication"),
@@ -89,6 +93,11 @@ void add_linkage(HtmlPage& page, const perturbation::Assessment& found, const Sp
             "who knows that ranks moved by {0} at most ({1} rows below the threshold)",
             {say.number(linkage.ranks->reach), say.number(linkage.ranks->below_k)}),
         linkage.ranks->shares.correct, linkage.ranks->shares.sure);
+  }
+  if (linkage.numbers) {
+    add(say("par les seuls montants modifiés qui ne sont pas des clés",
+            "by the changed numbers alone that are no keys"),
+        linkage.numbers->correct, linkage.numbers->sure);
   }
   page.table({say("Qui tient les lignes d’origine et les cherche",
                   "Who holds the original rows and looks for them"),

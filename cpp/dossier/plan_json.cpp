@@ -79,6 +79,9 @@ void write_linkage(JsonWriter& json, const perturbation::Assessment& found) {
   json.begin_object().key("baseline").value(linkage.baseline);
   write_shares(json, "em", linkage.em);
   write_shares(json, "distance", linkage.distance);
+  json.key("distance_stride").value(std::uint64_t{linkage.distance_stride});
+  write_shares(json, "numbers", linkage.numbers);
+  write_names(json, "number_columns", linkage.number_columns);
   write_names(json, "left_out", linkage.left_out);
   write_names(json, "unchanged", linkage.unchanged);
   write_shares(json, "unchanged_keys", linkage.unchanged_keys);
@@ -147,7 +150,14 @@ void write_regression(JsonWriter& json, const perturbation::Assessment& found) {
 void write_assessment(JsonWriter& json, const perturbation::Assessment& found) {
   json.begin_object();
   json.key("rows_before").value(found.rows_before).key("rows_after").value(found.rows_after);
-  json.key("risk").begin_object().key("value").value(found.risk());
+  json.key("risk").begin_object();
+  write_optional(json, "value", found.best ? std::optional(found.best->share) : std::nullopt);
+  json.key("by");
+  if (found.best) {
+    json.value(perturbation::linker_name(found.best->linker));
+  } else {
+    json.null();
+  }
   json.key("counted").value(found.rows).key("below_k").value(found.below_k);
   json.key("below_share").value(found.below_share()).key("smallest").value(found.smallest);
   json.key("expected").value(found.expected);

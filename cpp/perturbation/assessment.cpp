@@ -194,10 +194,6 @@ double Assessment::mean_change() const {
   return share_of(sum.value(), static_cast<double>(changes.size()));
 }
 
-double Assessment::risk() const {
-  return default_risk(below_share(), links.value_or(0), expected_share());
-}
-
 Assessment assess_outcome(const RowFile& before, const RowFile& after, const Plan& plan,
                           const AssessmentSpec& spec) {
   Assessment out;

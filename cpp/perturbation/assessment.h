@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perturbation/loss.h"
@@ -28,21 +29,37 @@ struct LinkShares {
   double correct = 0, sure = 0;
 };
 
-/// Attackers of risk/linkage.h who hold the original keys, beside the one of the map.
+/// Who knows that ranks moved by at most `reach`; where the plan swaps ranks. Keys that no step
+/// but a coding changes must agree beside.
+struct RankLinks {
+  std::uint32_t reach = 0;
+  LinkShares shares;
+  std::uint64_t below_k = 0;  ///< rows with fewer than k candidates
+};
+
+/// Attackers of risk/linkage.h who hold the original keys. The map's risk is what the best of
+/// `distance`, Assessment::links, `ranks` and `numbers` finds.
 struct LinkageFigures {
-  double baseline = 0;                       ///< of guessing
+  double baseline = 0;                 ///< of guessing
+  std::optional<LinkShares> distance;  ///< the nearest
+  std::uint32_t distance_stride = 1;   ///< every so-manieth original row is looked for
+  std::vector<std::string> left_out;   ///< of the distance: numbers without spread
+  std::optional<RankLinks> ranks;
+  /// On numbers that a step changes and that are no keys, these alone: the nearest or by ranks,
+  /// whichever finds more.
+  std::optional<LinkShares> numbers;
+  std::vector<std::string> number_columns;
   std::optional<LinkShares> em;              ///< by probability, m estimated: an indication
-  std::optional<LinkShares> distance;        ///< the nearest
-  std::vector<std::string> left_out;         ///< of the distance: numbers without spread
   std::vector<std::string> unchanged;        ///< keys that no step changes
   std::optional<LinkShares> unchanged_keys;  ///< by probability on these alone
-  /// Who knows that ranks moved by at most `reach`; where the plan swaps ranks.
-  struct Ranks {
-    std::uint32_t reach = 0;
-    LinkShares shares;
-    std::uint64_t below_k = 0;  ///< rows with fewer than k candidates
-  };
-  std::optional<Ranks> ranks;
+};
+
+/// Who finds the most original rows.
+enum class Linker : std::uint8_t { kGuess, kDistance, kProbability, kRanks, kNumbers };
+std::string_view linker_name(Linker linker);
+struct BestLinker {
+  Linker linker = Linker::kGuess;
+  double share = 0;  ///< of the original persons, expected; those not published are never found
 };
 
 /// How close published numbers stay to the original ones: risk/numeric.h.
@@ -64,6 +81,7 @@ struct Assessment {
   double linked_rows = 0;            ///< original rows that were looked for
   std::uint32_t link_stride = 1;     ///< every so-manieth of them, where all would take too long
   std::optional<LinkageFigures> linkage;
+  std::optional<BestLinker> best;  ///< where links were asked for
   NumberRisk number_risk;
   // Loss.
   std::uint64_t rows_before = 0, rows_after = 0;
@@ -84,9 +102,8 @@ struct Assessment {
   double expected_share() const;
   std::uint64_t cells_emptied() const;
   double mean_change() const;  ///< of the columns' changes
-  /// The map's axes.
+  /// The map's loss; its risk is the share of `best`.
   double loss() const { return tables.mean_two_way; }
-  double risk() const;
 };
 
 struct RegressionColumns {
@@ -103,15 +120,29 @@ using CodedColumns = std::map<std::string, FileColumn>;
 void code_alike(CodedColumns& coded, const PlanStep& step, const RowFile& original,
                 const RowFile& earlier, const RowFile& later);
 
+/// What the mean or the median of a group stands for, by column: of each original row its number,
+/// or its rank in an ordered column, and the least and the largest of its group; NaN where it has
+/// none or was not there.
+struct GroupSpans {
+  std::vector<double> values, low, high;
+  double unit = 0;  ///< risk::LinkColumn's
+};
+
 struct AssessmentSpec {
-  bool links = true;    ///< by probability: the map's attacker
-  bool linkage = true;  ///< the others too; every pair of rows is looked at, up to risk::kMostPairs
+  bool links = true;                ///< the map's attackers: pairs of rows, up to risk::kMostPairs
+  bool linkage = true;              ///< those beside them too
   std::vector<std::string> blocks;  ///< columns that a distance may not cross
   std::optional<RegressionColumns> regression;
   CodedColumns coded;
+  std::map<std::string, GroupSpans> spans;
 };
+/// After a step of microaggregation, and code_alike() of the steps before it: rows are of one group
+/// where they are published alike in all its columns. The most frequent category of a group stands
+/// for itself.
+void span_groups(AssessmentSpec& spec, const PlanStep& step, const Plan& plan,
+                 const RowFile& original, const RowFile& earlier, const RowFile& later);
 
-/// `after` was made of `before` by the plan. Without keys the risk is 0.
+/// `after` was made of `before` by the plan. Without keys the map's risk is that of guessing.
 Assessment assess_outcome(const RowFile& before, const RowFile& after, const Plan& plan,
                           const AssessmentSpec& spec);
 

@@ -105,8 +105,4 @@ struct PlacedPoint {
 };
 std::vector<PlacedPoint> risk_utility_map(std::span<const MapPoint> plans);
 
-/// The map's default risk: the largest of the share of rows in classes below k, expected correct
-/// probabilistic links over n, expected re-identifications over n.
-double default_risk(double below_k_share, double links_share, double reidentified_share);
-
 }  // namespace paravent::perturbation

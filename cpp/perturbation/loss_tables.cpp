@@ -247,8 +247,4 @@ std::vector<PlacedPoint> risk_utility_map(std::span<const MapPoint> plans) {
   return placed;
 }
 
-double default_risk(double below_k_share, double links_share, double reidentified_share) {
-  return std::max({below_k_share, links_share, reidentified_share});
-}
-
 }  // namespace paravent::perturbation

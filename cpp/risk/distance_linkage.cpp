@@ -14,7 +14,7 @@ namespace {
 
 /// Values scaled so that a difference squared is the column's part of the distance; NaN: missing.
 struct ScaledColumn {
-  std::vector<double> original, published;
+  std::vector<double> original, published, high;  // high: of intervals, else empty
   bool is_category = false;
 };
 
@@ -23,7 +23,7 @@ std::vector<ScaledColumn> scale_columns(const LinkSpec& spec, std::vector<std::s
   for (const LinkColumn& column : spec.columns) {
     double unit = 1;
     if (column.kind == LinkKind::kNumber) {
-      unit = standard_deviation(column.numbers);
+      unit = column.unit > 0 ? column.unit : standard_deviation(column.numbers);
       if (!(unit > 0)) {
         left_out.push_back(column.name);
         continue;
@@ -36,6 +36,7 @@ std::vector<ScaledColumn> scale_columns(const LinkSpec& spec, std::vector<std::s
     if (column.kind == LinkKind::kNumber) {
       for (const double x : column.numbers) mine.original.push_back(x / unit);
       for (const double x : column.published_numbers) mine.published.push_back(x / unit);
+      for (const double x : column.published_high) mine.high.push_back(x / unit);
       continue;
     }
     const auto scale = [&](const std::vector<std::uint32_t>& codes, std::vector<double>& to) {
@@ -76,6 +77,12 @@ NumberedTuples number_rows(std::span<const std::vector<double>* const> columns,
   return number_tuples(views, static_cast<std::uint32_t>(block.size()));
 }
 
+/// How far a value is from an interval; 0 where something is missing.
+double outside(double x, double low, double high) {
+  const double under = low - x, over = x - high;
+  return under > 0 ? under : over > 0 ? over : 0;
+}
+
 /// Published rows of each original row's owner.
 class OwnRows {
  public:
@@ -106,8 +113,10 @@ class Distances {
   Distances(const std::vector<ScaledColumn>& columns, const std::vector<std::uint32_t>& published)
       : columns_(columns) {
     for (const ScaledColumn& column : columns) {
-      std::vector<double>& mine = values_.emplace_back();
+      std::vector<double>&mine = values_.emplace_back(), &high = high_.emplace_back();
       for (const std::uint32_t row : published) mine.push_back(column.published[row]);
+      if (column.high.empty()) continue;
+      for (const std::uint32_t row : published) high.push_back(column.high[row]);
     }
     distance_.resize(published.size());
   }
@@ -122,6 +131,12 @@ class Distances {
         for (std::size_t i = 0; i < distance_.size(); ++i) {
           distance_[i] += y[i] < x || y[i] > x ? 1 : 0;  // not where it is missing
         }
+      } else if (!high_[c].empty()) {
+        const double* const high = high_[c].data();
+        for (std::size_t i = 0; i < distance_.size(); ++i) {
+          const double d = outside(x, y[i], high[i]);
+          distance_[i] += d * d;
+        }
       } else {
         for (std::size_t i = 0; i < distance_.size(); ++i) {
           const double d = x - y[i];
@@ -134,7 +149,7 @@ class Distances {
 
  private:
   const std::vector<ScaledColumn>& columns_;
-  std::vector<std::vector<double>> values_;
+  std::vector<std::vector<double>> values_, high_;
   std::vector<double> distance_;
 };
 
@@ -143,7 +158,8 @@ double distance_of(const std::vector<ScaledColumn>& columns, std::uint32_t row,
                    std::uint32_t published) {
   double distance = 0;
   for (const ScaledColumn& column : columns) {
-    const double x = column.original[row], y = column.published[published], d = x - y;
+    const double x = column.original[row], y = column.published[published];
+    const double d = column.high.empty() ? x - y : outside(x, y, column.high[published]);
     if (column.is_category) {
       distance += y < x || y > x ? 1 : 0;
     } else {
@@ -160,11 +176,12 @@ LinkResult link_by_distance(const LinkSpec& spec) {
   constexpr double kEqual = 1e-12;
   std::vector<std::string> left_out;
   const std::vector<ScaledColumn> columns = scale_columns(spec, left_out);
-  const LinkPairs pairs(spec);
+  LinkPairs pairs(spec);
   std::vector<const std::vector<double>*> originals, published;
   for (const ScaledColumn& column : columns) {
     originals.push_back(&column.original);
     published.push_back(&column.published);
+    if (!column.high.empty()) published.push_back(&column.high);
   }
   std::vector<std::uint32_t> block(spec.rows), block_of_published(spec.published_rows);
   for (std::uint32_t row = 0; row < spec.rows; ++row) block[row] = pairs.block_of(row);
@@ -173,6 +190,7 @@ LinkResult link_by_distance(const LinkSpec& spec) {
   }
   const NumberedTuples keys = number_rows(originals, block, pairs.blocks());
   const NumberedTuples outputs = number_rows(published, block_of_published, pairs.blocks());
+  pairs.look_at(static_cast<double>(keys.size()) * outputs.size());
   std::vector<std::uint64_t> rows_of(outputs.size());
   for (const std::uint32_t output : outputs.of_item) ++rows_of[output];
   std::vector<std::vector<std::uint32_t>> outputs_in(pairs.blocks()), keys_in(pairs.blocks());

@@ -14,6 +14,10 @@ class LinkPairs {
  public:
   explicit LinkPairs(const LinkSpec& spec);
 
+  /// All rows, where the pairs that are looked at, of rows of distinct values, are few enough.
+  void look_at(double pairs) {
+    if (pairs <= kMostPairs) stride_ = 1;
+  }
   std::uint32_t stride() const { return stride_; }
   std::uint32_t examined() const { return (spec_.rows + stride_ - 1) / stride_; }
   /// Published rows of the same block as an original row, ascending.

@@ -31,7 +31,10 @@ struct LinkColumn {
   static constexpr std::uint32_t kMissing = 0xffffffffU;
   std::string name;
   LinkKind kind = LinkKind::kCategory;
-  std::vector<double> numbers, published_numbers;     ///< kNumber; NaN: missing
+  std::vector<double> numbers, published_numbers;  ///< kNumber; NaN: missing
+  /// kNumber: where a published value stands for all from `published_numbers` to these.
+  std::vector<double> published_high;
+  double unit = 0;                                    ///< kNumber: of distance; 0: sd(original)
   std::vector<std::uint32_t> codes, published_codes;  ///< the others
   std::uint32_t levels = 0;                           ///< kOrdered
 };
@@ -61,7 +64,8 @@ struct LinkResult {
 };
 
 /// Least Σ d²: numbers (x-y)/sd of the original, categories 0 or 1, ordered |rank difference| over
-/// levels-1, 0 where either is missing; distances within 1e-12 are equal.
+/// levels-1, 0 where either is missing or within what the published one stands for; distances
+/// within 1e-12 are equal. Rows of the same values count once, on both sides, for kMostPairs.
 LinkResult link_by_distance(const LinkSpec& spec);
 
 enum class LinkModel : std::uint8_t {

@@ -43,7 +43,12 @@ RankResult link_by_rank(const LinkSpec& spec, std::uint32_t reach, std::uint64_t
     columns.push_back(
         {runs_of(column.numbers, ascending), runs_of(column.published_numbers, ascending)});
   }
-  const LinkPairs pairs(spec);
+  LinkPairs pairs(spec);
+  double compared = 0;
+  for (std::uint32_t row = 0; row < spec.rows; ++row) {
+    compared += static_cast<double>(pairs.published_of(row).size());
+  }
+  pairs.look_at(compared);
   LinkTally tally(spec, pairs);
   RankResult result;
   pairs.for_each_row([&](std::uint32_t row) {

@@ -168,11 +168,13 @@ Status PlanWork::advance(const Table& table, const SecretKey* secret) {
   const PlanStep& spec = plan_.steps[place - 1];
   const bool compares =
       std::holds_alternative<SuppressStep>(spec) || std::holds_alternative<RecodeStep>(spec) ||
-      std::holds_alternative<TailStep>(spec) || std::holds_alternative<RoundStep>(spec);
+      std::holds_alternative<TailStep>(spec) || std::holds_alternative<RoundStep>(spec) ||
+      std::holds_alternative<MicroaggregateStep>(spec);
   const perturbation::RowFile earlier = compares ? file_ : perturbation::RowFile{};
   auto report = perturbation::run_step(file_, plan_, place, secret);
   if (!report) return error_of(report.fault(), table);
   perturbation::code_alike(spec_.coded, spec, before_, earlier, file_);
+  perturbation::span_groups(spec_, spec, plan_, before_, earlier, file_);
   PlanInternals::Step& step = figures_.steps.emplace_back();
   step.name = step_name(spec);
   step.attacked = perturbation::attack_step(earlier, plan_, report.value());

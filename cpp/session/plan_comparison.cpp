@@ -145,28 +145,38 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
     int digits;
   };
   const Line lines[] = {
-      {say("risque (carte) : le plus grand des trois suivants",
-           "risk (map): the largest of the three that follow"),
+      {say("risque (carte) : part des personnes que retrouve le meilleur appariement",
+           "risk (map): share of the persons that the best linker finds"),
        "point.risk", 6},
-      {say("part sous le seuil", "share below the threshold"), "assessment.risk.below_share", 6},
-      {say("part des liens probabilistes justes", "share of correct probabilistic links"),
+      {say("liens justes, appariement probabiliste", "correct links, by probability"),
        "assessment.risk.links", 6},
-      {say("réidentifications attendues, par ligne", "expected re-identifications, per row"),
+      {say("liens justes à la ligne la plus proche", "correct links to the nearest row"),
+       "assessment.risk.linkage.distance.correct", 6},
+      {say("liens justes, déplacement des rangs connu", "correct links, reach of ranks known"),
+       "assessment.risk.linkage.ranks.correct", 6},
+      {say("liens justes par les seuls montants modifiés hors des clés",
+           "correct links by the changed numbers outside the keys alone"),
+       "assessment.risk.linkage.numbers.correct", 6},
+      {say("part sous le seuil, dans le fichier publié (sans portée si une clé est perturbée)",
+           "share below the threshold in the published file (means nothing where a key is "
+           "perturbed)"),
+       "assessment.risk.below_share", 6},
+      {say("réidentifications attendues, par ligne publiée",
+           "expected re-identifications, per published row"),
        "assessment.risk.expected_share", 6},
       {say("plus petit groupe", "smallest group"), "assessment.risk.smallest", 0},
       {say("liens cherchés pour une ligne sur", "links looked for of one row in"),
        "assessment.risk.link_stride", 0},
       {say("liens sûrs, probabilistes", "sure links, by probability"), "assessment.risk.sure_links",
        6},
-      {say("liens justes à la ligne la plus proche", "correct links to the nearest row"),
-       "assessment.risk.linkage.distance.correct", 6},
+      {say("plus proche ligne : cherchée pour une ligne sur",
+           "nearest row: looked for of one row in"),
+       "assessment.risk.linkage.distance_stride", 0},
       {say("liens justes, concordances estimées (EM ; indication)",
            "correct links, agreement estimated (EM; an indication)"),
        "assessment.risk.linkage.em.correct", 6},
       {say("liens justes par les clés non modifiées", "correct links by the unchanged keys"),
        "assessment.risk.linkage.unchanged_keys.correct", 6},
-      {say("liens justes, déplacement des rangs connu", "correct links, reach of ranks known"),
-       "assessment.risk.linkage.ranks.correct", 6},
       {say("liens justes au hasard", "correct links by guessing"),
        "assessment.risk.linkage.baseline", 6},
       {say("nombres à moins de 0,05 écart-type, toutes colonnes",
@@ -309,11 +319,15 @@ Result<std::string> comparison_html(std::string_view text) {
                 say("Comparaison de plans de protection", "Comparison of protection plans"),
                 say("À usage interne – ne pas publier", "For internal use – do not publish"));
   page.paragraph(say(
-      "Chaque plan est un point : à droite, ce qu’il perd ; en haut, le risque qui reste. Un plan "
+      "Chaque plan est un point : à droite, ce qu’il perd ; en haut, le risque qui reste : la part "
+      "attendue des personnes que retrouve, dans le fichier publié, le meilleur des appariements "
+      "de qui tient les données d’origine. Un plan "
       "tiré au sort est essayé plusieurs fois, et la croix montre l’étendue des essais, qui "
       "n’utilisent jamais les tirages d’une publication. Un point gris est battu par un autre sur "
       "les deux axes. Ces chiffres comparent avec les données d’origine : ils ne se publient pas.",
-      "Each plan is a point: to the right what it loses, upwards the risk that is left. A plan "
+      "Each plan is a point: to the right what it loses, upwards the risk that is left: the "
+      "expected share of persons whom the best linker, who holds the original data, finds in the "
+      "published file. A plan "
       "that draws is tried several times, and the cross shows the range of the trials, which "
       "never use the draws of a release. A grey point is beaten by another on both axes. These "
       "figures compare with the original data: they are not published."));

@@ -917,7 +917,9 @@ export interface PlanAssessment {
   rows_before: number;
   rows_after: number;
   risk: {
-    value: number;
+    /** Share of the original persons that the best linker finds; null: links were not asked for. */
+    value: number | null;
+    by: null | 'guess' | 'distance' | 'probability' | 'ranks' | 'numbers';
     counted: number;
     below_k: number;
     below_share: number;
@@ -929,11 +931,15 @@ export interface PlanAssessment {
     linked_rows: number;
     /** 1: all original rows; else every so-manieth, since all would take too long. */
     link_stride: number;
-    /** Where it was asked for. */
+    /** Where links were asked for. */
     linkage: null | {
       baseline: number;
       em: LinkShares | null;
       distance: LinkShares | null;
+      distance_stride: number;
+      /** On numbers that a step changes and no key holds. */
+      numbers: LinkShares | null;
+      number_columns: string[];
       left_out: string[];
       unchanged: string[];
       unchanged_keys: LinkShares | null;

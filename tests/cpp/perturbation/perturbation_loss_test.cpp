@@ -168,7 +168,6 @@ TEST_CASE("the map: means, ranges, and what is beaten") {
   CHECK_FALSE(placed[0].dominated);
   CHECK(placed[2].dominated);
   CHECK_FALSE(risk_utility_map(std::vector<MapPoint>{{{.1}, {.1}}, {{.1}, {.1}}})[0].dominated);
-  CHECK(default_risk(.1, .3, .2) == .3);
 }
 
 TEST_CASE("links by distinct tuples are those of every pair of rows") {

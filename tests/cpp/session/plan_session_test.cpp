@@ -562,7 +562,8 @@ TEST_CASE("plans: tried step by step, with figures that fall and rise") {
   CHECK(after.find("assessment")->find("risk")->find("below_share")->number == 0);
   CHECK(after.find("reports")->items[1].find("suppression")->find("cells")->number > 0);
   CHECK(after.find("reports")->items[1].find("attacked")->find("matching")->number >= 3);
-  CHECK(after.find("assessment")->find("risk")->find("linkage")->is(Json::Kind::kNull));
+  CHECK(after.find("assessment")->find("risk")->find("linkage")->find("em")->is(Json::Kind::kNull));
+  CHECK(after.find("assessment")->find("risk")->find("value")->number > 0);
   const auto all = session.plan_json(R"({"action":"assess","links":true,"linkage":true})");
   REQUIRE(all.ok());
   const Json asked = json_of(all.value());

@@ -63,6 +63,7 @@ const assessment = (done) => ({
   rows_after: kBefore,
   risk: {
     value: 0.9 / (done + 1),
+    by: 'probability',
     counted: kBefore,
     below_k: 300,
     below_share: 0.9 / (done + 1),

@@ -52,10 +52,19 @@ const worst = (t, { columns, hellinger }) => `${columns.join(' × ')} ${real(t, 
 
 /** @type {[string, (plan: any) => any, (t: any, value: any) => string][]} */
 const kLines = [
-  ['plan.compare.risk', ({ point }) => point.risk, real],
-  ['plan.effect.belowShort', ({ assessment }) => assessment.risk.below_share, share],
+  ['plan.compare.risk', ({ point }) => point.risk, share],
   ['plan.compare.links', ({ assessment }) => assessment.risk.links, share],
   ['plan.compare.nearest', ({ assessment }) => nearest(assessment.risk), share],
+  [
+    'plan.compare.ranks',
+    ({ assessment }) => assessment.risk.linkage?.ranks?.correct ?? null,
+    share,
+  ],
+  [
+    'plan.compare.numbers',
+    ({ assessment }) => assessment.risk.linkage?.numbers?.correct ?? null,
+    share,
+  ],
   ['plan.compare.guess', ({ assessment }) => assessment.risk.linkage?.baseline ?? null, share],
   [
     'plan.compare.close',
@@ -63,6 +72,7 @@ const kLines = [
     share,
   ],
   ['plan.compare.attackers', ({ reports }) => fewest(reports), real],
+  ['plan.compare.below', ({ assessment }) => assessment.risk.below_share, share],
   ['plan.effect.expected', ({ assessment }) => assessment.risk.expected_share, real],
   ['plan.effect.smallest', ({ assessment }) => assessment.risk.smallest, real],
   ['plan.compare.loss', ({ point }) => point.loss, real],
