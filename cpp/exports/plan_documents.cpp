@@ -79,6 +79,10 @@ std::string perturbed_keys(const RowFile& file, const RowRelease& release, const
   return out;
 }
 
+std::string level_text(const std::string& level, const Speaker& say) {
+  return level.empty() ? say("(vide)", "(empty)") : markdown_escape(level);
+}
+
 /// Of a matrix that is written as a table.
 constexpr std::size_t kMostColumns = 30;
 
@@ -93,12 +97,12 @@ void append_matrix(std::string& out, const std::string& column, const StepNote& 
   out += say("\n  Matrice P de « {0} » :\n\n", "\n  Matrix P of “{0}”:\n\n",
              {markdown_escape(column)});
   out += say("  | vraie \\ publiée |", "  | true \\ published |");
-  for (const std::string& level : note.levels) out += " " + markdown_escape(level) + " |";
+  for (const std::string& level : note.levels) out += " " + level_text(level, say) + " |";
   out += "\n  |---|";
   for (std::size_t l = 0; l < m; ++l) out += "---:|";
   out += "\n";
   for (std::size_t k = 0; k < m; ++k) {
-    out += "  | " + markdown_escape(note.levels[k]) + " |";
+    out += "  | " + level_text(note.levels[k], say) + " |";
     for (std::size_t l = 0; l < m; ++l) {
       out += " " + parameter_text(note.matrix[k * m + l], say) + " |";
     }
@@ -118,7 +122,7 @@ void append_estimates(std::string& out, const StepNote& note, const Speaker& say
   if (errors) out += say(" erreur type |", " standard error |");
   out += errors ? "\n  |---|---:|---:|---:|\n" : "\n  |---|---:|---:|\n";
   for (std::size_t k = 0; k < note.levels.size(); ++k) {
-    out += "  | " + markdown_escape(note.levels[k]) + " | " + say.number(note.published[k]) +
+    out += "  | " + level_text(note.levels[k], say) + " | " + say.number(note.published[k]) +
            " | " + decimal_text(note.estimates[k], 1, say) + " |";
     if (errors) out += " " + decimal_text(note.errors[k], 1, say) + " |";
     out += "\n";

@@ -68,6 +68,9 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
     return Fault{
         .code = FaultCode::kMatrixRows, .step = step_, .column = step.column, .count = unknown};
   }
+  if (count < 2) {
+    return Fault{.code = FaultCode::kOneLevel, .step = step_, .column = step.column};
+  }
   for (const std::uint32_t code : mine.codes) {
     if (level_of[code] < count) ++counts[level_of[code]];
   }
@@ -97,7 +100,7 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
   }
   mine.codes = std::move(codes);
   report_.pram_levels = levels;
-  levels.emplace_back();  // what is missing stays so
+  levels.emplace_back();  // what is missing stays so, unless it is a level
   set_labels(mine, levels);
   const std::vector<double> true_counts(counts.begin(), counts.end());
   report_.pram_risk = pram_risk(matrix.value(), true_counts, plan_.k);

@@ -74,7 +74,9 @@ struct NoiseStep {
 struct PramStep {
   PramKind kind = PramKind::kKeep;
   std::string column;
-  std::vector<std::string> levels;        ///< in the matrix's order; empty: the file's, by bytes
+  /// In the matrix's order; empty: the file's, by bytes. "": a cell without a value, which is then
+  /// drawn like any other; else it stays.
+  std::vector<std::string> levels;
   std::vector<double> matrix;             ///< by rows, `given` and `invariant`
   std::optional<double> keep;             ///< `keep`, and `invariant` without a matrix
   double mix = 1;                         ///< `invariant`

@@ -183,7 +183,10 @@ class PlanMethod final : public RowMethod {
       ++counts[at];
     }
     // Emptied after the draw, more often where a value is rare, cells bias the estimate.
-    if (counts.back() > 0 && is_changed_after(source_.spec, note.step, pram.column)) return;
+    const auto none = std::find(note.levels.begin(), note.levels.end(), std::string());
+    const double emptied =
+        counts[static_cast<std::size_t>(none - note.levels.begin())];  // as a level, or the last
+    if (emptied > 0 && is_changed_after(source_.spec, note.step, pram.column)) return;
     counts.pop_back();
     const auto found = perturbation::pram_estimate(matrix, counts);
     if (!found) return;

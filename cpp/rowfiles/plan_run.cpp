@@ -32,6 +32,8 @@ ErrorCode code_of(perturbation::FaultCode code) {
       return ErrorCode::kMatrixRows;
     case FaultCode::kTooManyLevels:
       return ErrorCode::kTooManyLevels;
+    case FaultCode::kOneLevel:
+      return ErrorCode::kOneLevel;
     case FaultCode::kNotInvertible:
       return ErrorCode::kNotInvertible;
     case FaultCode::kUnitMoves:

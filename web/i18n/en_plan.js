@@ -30,6 +30,8 @@ export default {
     'The matrix does not fit: it must have as many rows and columns as there are levels, numbers from 0 to 1, each row summing to 1, and every value of the data among the levels. Correct it.',
   'error.too_many_levels':
     'This column has {count} levels: a matrix takes 500 at most. Recode the column first (step “recode”), or protect it in another way.',
+  'error.one_level':
+    'This column has one level only in these data: no draw can change it. Remove this step, or choose another column.',
   'error.not_invertible':
     'The matrix cannot be inverted: nobody could estimate the true counts. Keep the true value more often.',
   'error.unit_moves': {

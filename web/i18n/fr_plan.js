@@ -30,6 +30,8 @@ export default {
     'La matrice ne va pas : elle doit avoir autant de lignes et de colonnes que de modalités, des nombres de 0 à 1, chaque ligne de somme 1, et toutes les valeurs des données parmi les modalités. Corrigez-la.',
   'error.too_many_levels':
     'Cette colonne a {count} modalités : une matrice en admet 500 au plus. Recodez la colonne d’abord (étape « recode »), ou protégez-la autrement.',
+  'error.one_level':
+    'Cette colonne n’a qu’une modalité dans ces données : aucun tirage ne peut la changer. Retirez cette étape, ou choisissez une autre colonne.',
   'error.not_invertible':
     'La matrice ne s’inverse pas : personne ne pourrait estimer les vrais effectifs. Gardez plus souvent la vraie valeur.',
   'error.unit_moves': {

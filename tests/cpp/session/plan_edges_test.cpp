@@ -10,7 +10,7 @@ using namespace paravent;
 
 namespace {
 
-const TextRow kEdgeHeader = {"id", "sex", "age", "grade", "pay", "twice", "rest", "all"};
+const TextRow kEdgeHeader = {"id", "sex", "age", "grade", "pay", "twice", "rest", "all", "one"};
 
 /// 48 persons; `twice` is twice the pay, and pay and rest make all.
 std::vector<TextRow> edge_rows(int count = 48) {
@@ -19,7 +19,7 @@ std::vector<TextRow> edge_rows(int count = 48) {
     const int pay = 1000 + 37 * (i * 7 % 48), rest = 5 + i * 11 % 48;
     rows.push_back({"p" + std::to_string(i), i % 2 == 0 ? "F" : "M", std::to_string(20 + i % 5 * 5),
                     i % 3 == 0 ? "low" : "high", std::to_string(pay), std::to_string(2 * pay),
-                    std::to_string(rest), std::to_string(pay + rest)});
+                    std::to_string(rest), std::to_string(pay + rest), "A"});
   }
   return rows;
 }
@@ -51,6 +51,8 @@ TEST_CASE("plans: what a step cannot do with the rows, by its code and key") {
   const Refusal refusals[] = {
       {R"({"step":"pram","column":"sex","kind":"keep","keep":0.5})",
        "not_invertible rows.plan.steps[0] sex"},
+      {R"({"step":"pram","column":"one","kind":"keep","keep":0.9})",
+       "one_level rows.plan.steps[0] one", R"("sex","one")"},
       {R"({"step":"noise","columns":["pay","twice"],"kind":"correlated","variance":0.1})",
        "covariance_singular rows.plan.steps[0] twice", R"("pay","twice")"},
       {R"({"step":"recode","column":"grade","hierarchy":{"kind":"prefixes","lengths":[1]},)"
@@ -68,6 +70,67 @@ TEST_CASE("plans: what a step cannot do with the rows, by its code and key") {
   RowsSession few({});
   const Status made = make_edge(few, edge_recipe(R"({"step":"suppress"})"), edge_rows(2));
   CHECK((made ? "made" : said_of(made.error())) == "fewer_rows_than_k rows.plan.steps[0] ");
+}
+
+TEST_CASE("plans: a cell without a value is a level of PRAM where the recipe says so") {
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 600; ++i) {
+    rows.push_back({"p" + std::to_string(i), i % 2 == 0 ? "F" : "M", "30",
+                    i % 3 == 0   ? "low"
+                    : i % 3 == 1 ? "high"
+                                 : "",
+                    "1000", "1", "1", "1", "A"});
+  }
+  const auto emptied = [&](const std::string& levels, const std::string& matrix) {
+    RowsSession session({});
+    const Status made =
+        make_edge(session,
+                  edge_recipe(R"({"step":"pram","column":"grade","kind":"given","levels":)" +
+                                  levels + R"(,"matrix":)" + matrix + "}",
+                              "", R"("sex","grade")"),
+                  rows);
+    REQUIRE(made.ok());
+    CHECK(json_of(session.audit_json()).find("passed")->boolean);
+    const std::map<std::string, std::string> files = files_of(session);
+    // Matrix and estimate name the empty cell.
+    CHECK((files.at("README.md").find("| (empty) |") != std::string::npos) ==
+          (levels.find("\"\"") != std::string::npos));
+    int empty = 0;
+    for (const TextRow& row : plain_rows(files.at("f.csv"))) {
+      empty += row.size() == 2 && row[1].empty() ? 1 : 0;
+    }
+    return empty;
+  };
+  CHECK(emptied(R"(["high","low"])", "[[0.9,0.1],[0.1,0.9]]") == 200);
+  // A third of the empty cells is drawn away, 0.3 of 400 into them.
+  const int drawn = emptied(R"(["high","low",""])", "[[0.7,0,0.3],[0,0.7,0.3],[0.2,0.2,0.6]]");
+  CHECK(drawn > 200);
+  CHECK(drawn < 280);
+}
+
+TEST_CASE("plans: means of small groups and swapped amounts pass, means of two do not hide") {
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 240; ++i) {
+    rows.push_back({"p" + std::to_string(i), i % 2 == 0 ? "F" : "M", std::to_string(20 + i % 5 * 5),
+                    i % 3 == 0 ? "low" : "high", std::to_string(10000 + 37 * (i * 77 % 240)),
+                    std::to_string(5000 + 91 * (i * 41 % 240)), "1", "1", "A"});
+  }
+  const auto made = [&](const std::string& steps) {
+    RowsSession session({});
+    const Status done = make_edge(session, edge_recipe(steps, "", R"("sex","pay","twice")"), rows);
+    if (!done) return said_of(done.error());
+    return std::string(json_of(session.audit_json()).find("passed")->boolean ? "passed" : "failed");
+  };
+  for (const char* k : {"3", "4"}) {
+    CHECK(made(R"({"step":"microaggregate","columns":["pay","twice"],"k":)" + std::string(k) +
+               R"(},{"step":"round","column":"pay","base":1},)"
+               R"({"step":"round","column":"twice","base":1})") == "passed");
+  }
+  CHECK(made(R"({"step":"swap_ranks","columns":["pay","twice"],"window":20})") == "passed");
+  CHECK(made(R"({"step":"swap_ranks","columns":["pay"],"window":20})") ==
+        "identifying_column  twice");
+  CHECK(made(R"({"step":"noise","columns":["pay","twice"],"variance":1e-9})") ==
+        "noise_too_weak  pay");
 }
 
 TEST_CASE("plans: the read-me says what each kind of step does, and the audit agrees") {
