@@ -102,6 +102,20 @@ struct AuditedRows {
   bool holds(std::uint64_t k) const;
 };
 
+/// Two row-level files beside one another: audit/rows_together.h.
+struct AuditedPair {
+  std::string first, second;
+  std::vector<std::string> columns;   ///< by which both are counted
+  std::vector<std::string> left_out;  ///< shared, in forms that cannot be compared
+  std::uint64_t rows = 0;             ///< that one has and the other has not, at least
+  std::uint64_t small = 0;            ///< of these, in combinations of fewer than k of them
+  /// Of these, rows whose value of a column follows from the others, which published rows leave
+  /// open; and these columns.
+  std::uint64_t read_off = 0;
+  std::vector<std::string> read;
+  bool exact = false;  ///< one of both lacks nothing that the other has
+};
+
 /// A table of another maker: what was understood of it, and what its totals give away.
 struct AuditedTable {
   std::string name;
@@ -156,6 +170,7 @@ struct AuditReport {
   bool levels_known = false;                          ///< some file places them under cohorts
   bool of_rows = false;                               ///< of row-level files instead:
   std::vector<AuditedRows> row_files;
+  std::vector<AuditedPair> together;  ///< of the files, or of both releases
   bool of_tables = false;  ///< of tables of another maker instead:
   std::vector<AuditedTable> tables;
   std::optional<Json> certificate;  ///< as it is, where it is readable

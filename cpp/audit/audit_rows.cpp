@@ -15,6 +15,7 @@
 #include "audit/check_rows.h"
 #include "audit/read_release.h"
 #include "audit/row_models.h"
+#include "audit/rows_together.h"
 
 namespace paravent {
 namespace {
@@ -40,6 +41,7 @@ class RowsAudit {
     } else if (recipe_.cleaning && !recipe_.year.empty() && states_both(report_.certificate)) {
       complain(report_, FindingCode::kMissingFile, "perte.csv");
     }
+    report_.together = rows_together(files_.all(), recipe_, stated_levels());
     check_package(files_, report_);
     if (report_.certificate) {
       check_recipe(*report_.certificate, "certificate.json", recipe_, report_);
@@ -57,6 +59,12 @@ class RowsAudit {
   /// Where few rows were lost neither count is stated, nor are the losses by year.
   static bool states_both(const std::optional<Json>& certificate) {
     return states_rows(certificate, "raw") && states_rows(certificate, "before");
+  }
+
+  std::vector<std::uint64_t> stated_levels() const {
+    if (!rows_.generalisation) return {};
+    return stated_numbers(stated_file(report_.certificate, rows_.generalisation->name + ".csv"),
+                          "levels");
   }
 
   void read_certificate(const AuditInput& file) {

@@ -11,6 +11,7 @@
 #include "audit/earlier_meet.h"
 #include "audit/earlier_shape.h"
 #include "audit/earlier_tree.h"
+#include "audit/rows_together.h"
 
 namespace paravent {
 namespace earlier {
@@ -43,7 +44,8 @@ bool same_rows_kept(const Recipe& a, const Recipe& b) {
 std::string_view obstacle(const ListedRelease& then, const ListedRelease& now, bool cumulative) {
   const Recipe &a = then.recipe, &b = now.recipe;
   if (!then.recipe_known) return "recipe";
-  if (a.publishes_rows() || b.publishes_rows()) return "row_files";
+  if (a.publishes_rows() != b.publishes_rows()) return "row_files";
+  if (a.publishes_rows()) return same_rows_kept(a, b) ? "" : "keep";
   if (then.published.sizes_file.empty() || now.published.sizes_file.empty()) return "no_list";
   if (a.cleaning || b.cleaning) return "cleaning";
   if (!same_rows_kept(a, b)) return "keep";
@@ -318,6 +320,10 @@ AuditReport audit_against_earlier(std::span<const AuditInput> current,
   const std::string_view why = obstacle(then, now, cumulative);
   if (!why.empty()) {
     refuse(report, why);
+    return report;
+  }
+  if (recipe.publishes_rows()) {
+    compare_row_releases(current, earlier_files, recipe, then.recipe, cumulative, report);
     return report;
   }
   Both plain(then, now, {cumulative, false});

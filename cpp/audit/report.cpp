@@ -134,6 +134,22 @@ void write_comparison(JsonWriter& json, const Comparison& comparison) {
   json.key("known").value(comparison.known).end_object();
 }
 
+/// Pairs of row-level files, of one release or of two.
+void write_pairs(JsonWriter& json, const AuditReport& report) {
+  if (report.together.empty()) return;
+  json.key("together").begin_array();
+  for (const AuditedPair& pair : report.together) {
+    json.begin_object().key("first").value(pair.first).key("second").value(pair.second);
+    write_names(json, "columns", pair.columns);
+    write_names(json, "left_out", pair.left_out);
+    json.key("rows").value(pair.rows).key("small").value(pair.small);
+    json.key("read_off").value(pair.read_off);
+    write_names(json, "read", pair.read);
+    json.key("exact").value(pair.exact).end_object();
+  }
+  json.end_array();
+}
+
 }  // namespace
 
 std::string_view finding_name(FindingCode code) {
@@ -171,6 +187,7 @@ std::string audit_json(const AuditReport& report) {
   for (const Finding& finding : report.findings) write_finding(json, finding);
   json.end_array();
   if (report.comparison) write_comparison(json, *report.comparison);
+  write_pairs(json, report);
   json.key("figures").begin_object();
   if (report.of_tables) {
     write_tables(json, report);

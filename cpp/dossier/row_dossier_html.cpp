@@ -133,6 +133,35 @@ void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
       "that."));
 }
 
+/// Each two files: what their difference tells, exactly.
+void add_beside(HtmlPage& page, const RowInternals& internals, const Speaker& say) {
+  if (internals.beside.empty()) return;
+  page.section(say("Les fichiers deux à deux", "The files two by two"));
+  page.paragraph(say(
+      "Deux fichiers des mêmes lignes, comptés par leurs colonnes communes, diffèrent par les "
+      "lignes que l’un a retirées ou vidées. Lues : celles dont une valeur se déduit des autres, "
+      "alors que les lignes publiées la laissent ouverte.",
+      "Two files of the same rows, counted by the columns that they share, differ by the rows that "
+      "one of them withdrew or emptied. Read off: those of which a value follows from the others, "
+      "while published rows leave it open."));
+  Rows rows;
+  for (const FilesApart& pair : internals.beside) {
+    rows.push_back({pair.beside.first + " × " + pair.beside.second,
+                    pair.beside.columns.empty() ? "–" : say.names(pair.beside.columns),
+                    pair.exact ? say.number(pair.rows)
+                               : say("{0} au moins", "at least {0}", {say.number(pair.rows)}),
+                    say.number(pair.small), say.number(pair.read_off),
+                    pair.beside.read.empty() ? "–" : say.names(pair.beside.read),
+                    pair.left_out.empty() ? "–" : say.names(pair.left_out)});
+  }
+  page.table({say("Fichiers", "Files"), say("Colonnes communes", "Columns shared"),
+              say("Lignes de l’un et non de l’autre", "Rows of one and not of the other"),
+              say("dont par moins que le seuil", "of which by fewer than the threshold"),
+              say("dont lues", "of which read off"), say("Colonnes lues", "Columns read"),
+              say("Non comparables", "Not comparable")},
+             rows, 2);
+}
+
 void add_choice(HtmlPage& page, const PlanChoice& choice, const Speaker& say) {
   page.section(say("Pourquoi ce plan", "Why this plan"));
   if (!choice.reason.empty()) page.paragraph(choice.reason);
@@ -174,6 +203,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
   for (std::size_t i = 0; i < release.files.size(); ++i) {
     add_row_file(page, release, release.files[i], internals.files[i], say);
   }
+  add_beside(page, internals, say);
   if (internals.choice) add_choice(page, *internals.choice, say);
   if (!release.commitment.empty()) {
     page.section(say("Le secret des tirages", "The secret of the draws"));

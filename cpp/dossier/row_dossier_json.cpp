@@ -142,6 +142,17 @@ void write_row_internals(JsonWriter& json, const RowRelease& release,
   for (std::size_t i = 0; i < release.files.size(); ++i) {
     write_inner(json, release, release.files[i], internals.files[i]);
   }
+  json.end_array().key("beside").begin_array();
+  for (const FilesApart& pair : internals.beside) {
+    json.begin_object().key("first").value(pair.beside.first);
+    json.key("second").value(pair.beside.second);
+    write_names(json, "columns", pair.beside.columns);
+    write_names(json, "left_out", pair.left_out);
+    json.key("rows").value(pair.rows).key("small").value(pair.small);
+    json.key("read_off").value(pair.read_off);
+    write_names(json, "read", pair.beside.read);
+    json.key("exact").value(pair.exact).end_object();
+  }
   json.end_array();
 }
 

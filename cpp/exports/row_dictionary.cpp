@@ -98,6 +98,37 @@ void append_file(std::string& out, const RowFile& file, const RowRelease& releas
   out += "\n\n";
 }
 
+/// What a reader who has two of the files learns of rows that one of them does not show. No counts:
+/// small ones would be published by it.
+std::string beside_text(const RowRelease& release, const Speaker& say) {
+  const auto listed = [](const std::vector<std::string>& columns) {
+    std::string names;
+    for (const std::string& name : columns) {
+      names += (names.empty() ? "" : ", ") + markdown_escape(name);
+    }
+    return names;
+  };
+  std::string out;
+  for (const FilesBeside& pair : release.beside) {
+    if (!pair.some_apart) continue;
+    const std::string first = "`" + pair.first + "`", second = "`" + pair.second + "`";
+    out += say(
+        "- Comptés par {2}, {0} et {1} ne contiennent pas les mêmes lignes : leur différence "
+        "montre "
+        "des valeurs de lignes que l’un a retirées ou vidées.",
+        "- Counted by {2}, {0} and {1} do not hold the same rows: their difference shows values of "
+        "rows that one of them withdrew or emptied.",
+        {first, second, listed(pair.columns)});
+    if (!pair.read.empty()) {
+      out += say(" Qui sait qu’une personne manque dans l’un peut en lire : {0}.",
+                 " Whoever knows that a person is missing from one may read: {0}.",
+                 {listed(pair.read)});
+    }
+    out += "\n";
+  }
+  return out;
+}
+
 }  // namespace
 
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files) {
@@ -182,9 +213,10 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
              "- A row is no person: several rows can be of the same one.\n");
   if (release.files.size() > 1) {
     out +=
-        say("- Les lignes d’un fichier ne correspondent pas à celles d’un autre : les rapprocher "
-            "n’a pas de sens.\n",
-            "- Rows of one file do not match rows of another: linking them makes no sense.\n");
+        say("- Rien ne dit quelle ligne d’un fichier est de la même personne qu’une ligne d’un "
+            "autre.\n",
+            "- Nothing tells which row of one file is of the same person as a row of another.\n");
+    out += beside_text(release, say);
   }
   out +=
       say("- Quand toutes les lignes d’un groupe ont la même valeur dans une colonne, cette "

@@ -82,6 +82,14 @@ verdict::PublicPart traces_public(const ReleaseFigures& figures, const Recipe& r
           .control = Check::not_possible(Reason::kOfTexts)};
 }
 
+verdict::Check beside_check(const RowRelease& release) {
+  Cause cause{Reason::kFilesTell};
+  for (const FilesBeside& pair : release.beside) {
+    if (!pair.read.empty()) cause.names.push_back(pair.first + " × " + pair.second);
+  }
+  return cause.names.empty() ? Check::clean() : Check::found({std::move(cause)});
+}
+
 verdict::PublicPart rows_public(const RowRelease& release) {
   std::vector<Way> ways;
   for (const RowFile& file : release.files) {
@@ -89,10 +97,11 @@ verdict::PublicPart rows_public(const RowRelease& release) {
     if (std::find(ways.begin(), ways.end(), way) == ways.end()) ways.push_back(way);
   }
   // What a column hides is refused where a published one gives it back (rowfiles/given_back.h).
+  // Not so what two files tell of rows that one of them lacks.
   return {.ways = std::move(ways),
           .rule = rows_check(release),
           .content = content_check(release.recipe),
-          .given_back = Check::clean(),
+          .given_back = beside_check(release),
           .proof = Check::not_possible(Reason::kOfTraces),
           .reading = reading_check(release.recipe),
           .reproduction = Check::not_asked(),

@@ -13,6 +13,8 @@ namespace paravent {
 
 verdict::PublicPart traces_public(const ReleaseFigures& figures, const Recipe& recipe);
 verdict::PublicPart rows_public(const RowRelease& release);
+/// What two files of it tell of rows that one of them lacks.
+verdict::Check beside_check(const RowRelease& release);
 
 /// Adds a section of a read-me: each check with what it came to, in words.
 void append_verdict(std::string& out, const verdict::PublicPart& part, const Speaker& say);

@@ -157,19 +157,23 @@ void Fields::texts(std::string_view name, std::vector<std::string>& out) const {
   }
 }
 
-void Fields::columns(std::string_view name, std::vector<std::string>& out) const {
+void Fields::labels(std::string_view name, std::vector<std::string>& out) const {
   texts(name, out);
   std::vector<std::string> sorted = out;
   std::sort(sorted.begin(), sorted.end());
   const bool unique = std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const std::string at = key_of(key(name), i);
-    if (out[i].empty()) faults_->add(ErrorCode::kRecipeRange, at);
+  for (std::size_t i = 0; !unique && i < out.size(); ++i) {
     const auto here = out.begin() + static_cast<std::ptrdiff_t>(i);
-    if (!unique && std::find(out.begin(), here, out[i]) != here) {
-      faults_->add(ErrorCode::kRecipeDuplicate, at, out[i]);
-      return;
-    }
+    if (std::find(out.begin(), here, out[i]) == here) continue;
+    faults_->add(ErrorCode::kRecipeDuplicate, key_of(key(name), i), out[i]);
+    return;
+  }
+}
+
+void Fields::columns(std::string_view name, std::vector<std::string>& out) const {
+  labels(name, out);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (out[i].empty()) faults_->add(ErrorCode::kRecipeRange, key_of(key(name), i));
   }
 }
 

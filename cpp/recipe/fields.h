@@ -70,6 +70,8 @@ class Fields {
   void number_or_null(std::string_view name, std::optional<double>& out) const;
   /// A list of texts without NUL.
   void texts(std::string_view name, std::vector<std::string>& out) const;
+  /// A list of texts, each once.
+  void labels(std::string_view name, std::vector<std::string>& out) const;
   /// A list of names of columns: not empty texts, each once.
   void columns(std::string_view name, std::vector<std::string>& out) const;
   /// One of the words of a list.

@@ -227,16 +227,7 @@ PramStep read_pram(const Fields& fields, std::uint32_t k) {
                           {{"given", PramKind::kGiven},
                            {"keep", PramKind::kKeep},
                            {"invariant", PramKind::kInvariant}});
-  if (fields.find_set("levels") != nullptr) {
-    fields.texts("levels", step.levels);
-    for (std::size_t i = 1; i < step.levels.size(); ++i) {
-      const auto here = step.levels.begin() + static_cast<std::ptrdiff_t>(i);
-      if (std::find(step.levels.begin(), here, *here) != here) {
-        fields.fault(ErrorCode::kRecipeDuplicate, "levels");
-        break;
-      }
-    }
-  }
+  if (fields.find_set("levels") != nullptr) fields.labels("levels", step.levels);
   read_matrix(fields, step);
   double keep = 0;
   if (read_within(fields, "keep", keep, 0, 1, true)) step.keep = keep;

@@ -11,6 +11,7 @@
 #include "microdata/lattice.h"
 #include "microdata/moments.h"
 #include "perturbation/assessment.h"
+#include "rowfiles/row_release.h"
 #include "table/prepare.h"
 
 namespace paravent {
@@ -101,12 +102,23 @@ struct PlanChoice {
   std::vector<Compared> compared;
 };
 
+/// What two of the files tell together, counted.
+struct FilesApart {
+  FilesBeside beside;
+  std::vector<std::string> left_out;  ///< shared columns in forms that cannot be compared
+  std::uint64_t rows = 0;             ///< that one has and the other has not, at least
+  std::uint64_t small = 0;            ///< of these, in combinations of fewer than k of them
+  std::uint64_t read_off = 0;         ///< of these, whose value of a column is read off
+  bool exact = false;                 ///< only one of both lacks any
+};
+
 struct RowInternals {
   std::optional<PlanChoice> choice;
   PrepareReport prepare;
   std::vector<ColumnFigures> columns;
   ClassSummary classes;                 ///< by all columns that may be published
   std::vector<RowFileInternals> files;  ///< one a file
+  std::vector<FilesApart> beside;       ///< pairs of files
 };
 
 }  // namespace paravent

@@ -92,6 +92,14 @@ struct StatedRows {
   bool raw = true, before = true;
 };
 
+/// Two of the files beside one another, as their reader compares them (audit/rows_together.h).
+struct FilesBeside {
+  std::string first, second;
+  std::vector<std::string> columns;  ///< that both share
+  bool some_apart = false;           ///< one has rows by these that the other has not
+  std::vector<std::string> read;     ///< columns read off of rows that one lacks; empty: none
+};
+
 struct RowRelease {
   Recipe recipe;
   std::string version;           ///< of the program
@@ -100,7 +108,8 @@ struct RowRelease {
   std::vector<YearLoss> losses;  ///< by year, small years together; empty: not published
   StatedRows stated;             ///< in public files
   std::vector<RowFile> files;
-  std::string commitment;  ///< to the secret of its draws; or empty
+  std::vector<FilesBeside> beside;  ///< pairs of the files
+  std::string commitment;           ///< to the secret of its draws; or empty
 
   bool passed() const;
 };

@@ -262,6 +262,9 @@ RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
   }
   if (spec.generalisation) outline_generalised(report, recipe, add(spec.generalisation->name));
   if (spec.plan) outline_planned(report, recipe, add(spec.plan->name));
+  for (FilesApart& pair : files_apart(report.together)) {
+    release.beside.push_back(std::move(pair.beside));
+  }
   return release;
 }
 
@@ -284,6 +287,19 @@ void write_rows(std::span<const AuditInput> files, const AuditReport& report, co
 }
 
 }  // namespace
+
+std::vector<FilesApart> files_apart(std::span<const AuditedPair> pairs) {
+  std::vector<FilesApart> all;
+  for (const AuditedPair& pair : pairs) {
+    all.push_back({{pair.first, pair.second, pair.columns, pair.rows > 0, pair.read},
+                   pair.left_out,
+                   pair.rows,
+                   pair.small,
+                   pair.read_off,
+                   pair.exact});
+  }
+  return all;
+}
 
 AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe) {
   AuditReport report = audit_release(files, recipe);

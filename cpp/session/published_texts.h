@@ -3,15 +3,20 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "audit/audit.h"
 #include "recipe/recipe.h"
+#include "rowfiles/internals.h"
 #include "verdict/verdict.h"
 
 namespace paravent {
 
 /// audit_release() and compare_texts().
 AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe);
+
+/// What the audit has counted of pairs of files, for the public files and for the dossier.
+std::vector<FilesApart> files_apart(std::span<const AuditedPair> pairs);
 
 /// The public part of the verdict, from what the audit has read.
 verdict::PublicPart audited_public(const AuditReport& report, const Recipe& recipe);

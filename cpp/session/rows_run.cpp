@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "audit/rows_together.h"
 #include "audit/secret_search.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_csv.h"
@@ -116,7 +117,27 @@ void RowsSession::write() {
       files_.push_back({hierarchy.file, write_hierarchy_lines(hierarchy, separator)});
     }
   }
+  compare_files();
   files_.push_back(row_dictionary(release, files_));
+}
+
+/// What the written files tell beside one another, as any reader of them finds it.
+void RowsSession::compare_files() {
+  std::vector<AuditInput> inputs;
+  for (const OutputFile& file : files_) {
+    inputs.push_back({.name = file.name, .bytes = file.bytes, .sha256 = {}});
+  }
+  std::vector<std::uint64_t> levels;
+  for (const RowFile& file : job_->release.files) {
+    const GeneralisedFile* generalised = file.generalised();
+    if (generalised != nullptr) {
+      levels.assign(generalised->levels.begin(), generalised->levels.end());
+    }
+  }
+  job_->internals.beside = files_apart(rows_together(inputs, recipe_, levels));
+  for (const FilesApart& pair : job_->internals.beside) {
+    job_->release.beside.push_back(pair.beside);
+  }
 }
 
 void RowsSession::describe(std::span<const std::string> sha256) {

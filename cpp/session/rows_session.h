@@ -95,6 +95,7 @@ class RowsSession : public InputReading {
 
  private:
   void write();
+  void compare_files();
   void assess_next();
   std::string greedy_state() const;
   std::string lattice_progress() const;

@@ -64,13 +64,24 @@ bool hides_values(const AuditReport& report, const Recipe& recipe) {
          !report.certificate;
 }
 
+/// Files of one release that tell together what each withdrew.
+std::vector<Cause> files_tell(const AuditReport& report) {
+  Cause cause{Reason::kFilesTell};
+  for (const AuditedPair& pair : report.together) {
+    if (pair.read_off > 0) cause.names.push_back(pair.first + " × " + pair.second);
+  }
+  return cause.names.empty() ? std::vector<Cause>() : std::vector<Cause>{std::move(cause)};
+}
+
 Check given_back_of_audit(const AuditReport& report, const Recipe& recipe) {
   const std::uint64_t tied = report.total(FindingCode::kTiedItems);
   if (tied > 0) return Check::found({{Reason::kGivenBack, tied}});
+  std::vector<Cause> causes = files_tell(report);
   if (report.reproduced != true && hides_values(report, recipe)) {
-    return Check::not_possible(Reason::kNotFromBytes);
+    if (causes.empty()) return Check::not_possible(Reason::kNotFromBytes);
+    causes.push_back({Reason::kNotFromBytes});
   }
-  return Check::clean();
+  return Check::found(std::move(causes));
 }
 
 /// From the bytes: nobody is alone where no small count is listed.
@@ -148,12 +159,14 @@ verdict::Check comparison_check(const AuditReport& report) {
   for (std::size_t i = 0; i < kFindingCodes; ++i) {
     const auto code = static_cast<FindingCode>(i);
     if (code != FindingCode::kNarrowedByEarlier && code != FindingCode::kNarrowedIfOneValue &&
-        code != FindingCode::kNotCompared) {
+        code != FindingCode::kRowsTold && code != FindingCode::kNotCompared) {
       others += report.totals[i];
     }
   }
   std::vector<Cause> causes;
   if (narrowed > 0) causes.push_back({Reason::kNarrowed, narrowed});
+  const std::uint64_t told = report.total(FindingCode::kRowsTold);
+  if (told > 0) causes.push_back({Reason::kRowsTold, told});
   if (others > 0) causes.push_back({Reason::kFilesFound, others});
   if (!report.comparison) return Check::found(std::move(causes));
   const auto& left = report.comparison->not_compared;

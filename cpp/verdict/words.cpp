@@ -155,6 +155,12 @@ constexpr std::array kReasonWords{
                  "{0} value that is hidden in one place is published in another."},
                 {"{0} valeurs cachées à un endroit sont publiées à un autre.",
                  "{0} values that are hidden in one place are published in another."}},
+    ReasonWords{Reason::kFilesTell,
+                {"Deux fichiers comparés disent ensemble une valeur de lignes que l’un d’eux a "
+                 "retirées ou vidées : {1}.",
+                 "Two files compared tell together a value of rows that one of them withdrew or "
+                 "emptied: {1}."},
+                {}},
     ReasonWords{Reason::kNotFromBytes,
                 {"Les fichiers publiés seuls ne le disent pas : il y faut les fichiers d’origine.",
                  "The published files alone do not tell it: it takes the source files."},
@@ -197,6 +203,13 @@ constexpr std::array kReasonWords{
                  "Both together tell too much of {0} masked count."},
                 {"À elles deux, elles en disent trop de {0} effectifs masqués.",
                  "Both together tell too much of {0} masked counts."}},
+    ReasonWords{Reason::kRowsTold,
+                {"{0} paire de fichiers dit une valeur de lignes que l’un d’eux a retirées ou "
+                 "vidées.",
+                 "{0} pair of files tells a value of rows that one of them withdrew or emptied."},
+                {"{0} paires de fichiers disent une valeur de lignes que l’un d’eux a retirées ou "
+                 "vidées.",
+                 "{0} pairs of files tell a value of rows that one of them withdrew or emptied."}},
     ReasonWords{Reason::kNotCompared,
                 {"Elle a été donnée, et rien n’a pu être comparé.",
                  "It was given, and nothing could be compared."},

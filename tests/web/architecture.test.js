@@ -54,7 +54,14 @@ const CPP = {
     'risk',
     'perturbation',
   ],
-  audit: ['support', 'recipe', 'content', 'masking/feasible.h', 'table/bands.h'],
+  audit: [
+    'support',
+    'recipe',
+    'content',
+    'masking/feasible.h',
+    'table/bands.h',
+    'microdata/hierarchy_of.h',
+  ],
   witness: [
     ...TABLES,
     'masking/multiset.h',

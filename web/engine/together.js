@@ -10,6 +10,16 @@ import { joinedCheck } from './verdict.js';
 const kLists = /^cohortes?(_\w+)?\.csv$/;
 const kTidy = /^(?:parcours|effectifs)(_\w+)?\.csv$/;
 
+/** @param {Uint8Array} [bytes] of a certificate; a file that was not read yet has none */
+function publishesRows(bytes) {
+  if (!bytes) return false;
+  try {
+    return Boolean(JSON.parse(new TextDecoder().decode(bytes)).recipe?.rows);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The files of a publication that tell its counts, each once: the Oraccle set, else
  * release.json, the tidy set, traces.csv.
@@ -17,6 +27,10 @@ const kTidy = /^(?:parcours|effectifs)(_\w+)?\.csv$/;
  * @returns {any[]} those of them
  */
 export function comparedFiles(files) {
+  const certificate = files.find(({ name }) => name === 'certificate.json');
+  if (certificate && publishesRows(certificate.bytes)) {
+    return files.filter(({ name }) => name === 'certificate.json' || name.endsWith('.csv'));
+  }
   const named = (name) => files.filter((file) => file.name === name);
   const lists = files.some(({ name }) => name === 'cohortes.csv')
     ? files.filter(({ name }) => kLists.test(name))
