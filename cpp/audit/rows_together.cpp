@@ -62,8 +62,8 @@ std::optional<Mapping> to_level(const RowsForm& raw, const RowsForm& form) {
     const auto found = number.find(value);
     if (found == number.end()) return std::nullopt;
     std::uint32_t label = found->second;
-    for (std::uint64_t level = 0; level < form.level; ++level) label = hierarchy.up[level][label];
-    mapping.emplace(value, hierarchy.labels[form.level][label]);
+    for (std::size_t level = 0; level < form.level; ++level) label = hierarchy.up[level][label];
+    mapping.emplace(value, hierarchy.labels[static_cast<std::size_t>(form.level)][label]);
   }
   return mapping;
 }
@@ -74,7 +74,8 @@ std::optional<Mapping> upwards(const RowsForm& form, std::uint64_t above) {
   Mapping mapping;
   for (std::size_t row = 0; row < form.upper->rows(); ++row) {
     if (form.upper->width(row) <= above) return std::nullopt;
-    mapping.emplace(form.upper->at(row, 0), std::string(form.upper->at(row, above)));
+    mapping.emplace(form.upper->at(row, 0),
+                    std::string(form.upper->at(row, static_cast<std::size_t>(above))));
   }
   return mapping;
 }

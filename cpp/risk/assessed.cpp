@@ -145,6 +145,9 @@ Result<AssessedFile> assess(const Table& table, const AssessedColumns& columns,
     if (!values) return values.error();
     file.numbers.push_back({table.columns[index].name, std::move(values.value())});
   }
+  if (columns.with_origin) {
+    file.origin.assign(assessor.order().begin(), assessor.order().end());
+  }
   if (columns.by_individual) {
     file.individuals.reserve(file.rows);
     for (const std::uint32_t row : assessor.order()) {

@@ -51,6 +51,8 @@ struct AssessedFile {
   std::uint32_t persons = 0;               ///< the rows where `individuals` is empty
   std::optional<KeyColumn> household;
   std::vector<NumberColumn> numbers;
+  std::vector<std::uint32_t>
+      origin;  ///< of each row its place in the table, where it was asked for
 
   std::uint32_t person(std::uint32_t row) const {
     return individuals.empty() ? row : individuals[row];
@@ -68,6 +70,7 @@ struct AssessedColumns {
   std::optional<std::size_t> weight, household;
   std::vector<std::vector<std::string>> missing;
   bool by_individual = false;  ///< count the table's individuals, not rows alone
+  bool with_origin = false;    ///< AssessedFile::origin
 };
 
 /// The file that a table holds. With `beside`, codes are those of both tables' values, by columns

@@ -36,6 +36,7 @@ struct AssessmentJob::State {
   std::optional<AssessedFile> population;
   Assessment made;
   Frequencies own;
+  RecordSource records;
   Stage stage = Stage::kCount;
   std::optional<KeySetWalk> sets;
   std::optional<CombinationCheck> combinations;
@@ -62,6 +63,8 @@ AssessmentJob::AssessmentJob(AssessmentJob&&) noexcept = default;
 AssessmentJob& AssessmentJob::operator=(AssessmentJob&&) noexcept = default;
 const Assessment& AssessmentJob::assessment() const { return state_->made; }
 const AssessedFile& AssessmentJob::file() const { return state_->file; }
+const Frequencies& AssessmentJob::counted() const { return state_->own; }
+const RecordSource& AssessmentJob::records() const { return state_->records; }
 
 Result<AssessmentJob> AssessmentJob::begin(AssessedFile file, RiskQuestion question,
                                            std::vector<KeyColumn> sensitive,
@@ -113,6 +116,10 @@ void AssessmentJob::State::risks() {
   const std::vector<double> of_rows = risks_of_rows(own, individual_risks(own));
   made.individual = individual_figures(file, of_rows, made.question.tolerated);
   if (file.household) made.household = household_figures(file, of_rows);
+  if (made.question.records) {
+    if (file.household) records.households = household_risks(file, of_rows);
+    records.risks = of_rows;
+  }
   for (const KeyColumn& column : sensitive) {
     made.sensitive.push_back(sensitive_figures(own, column, made.question.k));
   }
@@ -232,9 +239,16 @@ AssessmentProgress AssessmentJob::State::search_uniques() {
   }
   const SudaProgress now = suda->run(masks_a_step());
   if (now.done) {
-    made.suda = suda_figures(file, suda->take(), made);
+    SudaResult found = suda->take();
+    made.suda = suda_figures(file, found, made);
     suda.reset();
     if (!made.suda->share) leave_out("dis", "no_population");
+    if (made.question.records) {
+      records.spec.largest = made.question.suda_size;
+      records.has_suda = true;
+      records.has_dis = made.suda->share.has_value();
+      records.suda = std::move(found);
+    }
     stage = Stage::kModel;
   }
   return {"suda", now.visited, now.masks};

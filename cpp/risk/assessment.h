@@ -22,6 +22,7 @@
 #include "risk/numeric.h"
 #include "risk/population_uniques.h"
 #include "risk/public_use.h"
+#include "risk/records.h"
 #include "risk/report.h"
 #include "risk/suda.h"
 
@@ -33,6 +34,7 @@ struct RiskQuestion {
   std::optional<double> population_size;     ///< N
   std::uint32_t suda_size = 0;               ///< largest special unique; 0: all keys
   PublicUseRule rule;                        ///< its k is this one's
+  bool records = false;                      ///< whether what records.h tells is kept
 };
 
 enum class PopulationSource : std::uint8_t { kNone, kGiven, kWeights, kFile };
@@ -167,6 +169,9 @@ class AssessmentJob {
 
   const Assessment& assessment() const;
   const AssessedFile& file() const;
+  /// Once over, where the question asked for records.
+  const Frequencies& counted() const;
+  const RecordSource& records() const;
 
  private:
   struct State;

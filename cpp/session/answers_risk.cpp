@@ -1,6 +1,8 @@
 // What a session that assesses the risk answers: figures, and for the user's own screen the values
 // of one person who stands alone.
+#include "dossier/risk_records.h"
 #include "dossier/risk_report.h"
+#include "session/request.h"
 #include "session/risk_session.h"
 #include "session/session.h"
 
@@ -49,6 +51,23 @@ std::string RiskSession::report_html() const {
 
 std::string RiskSession::report_json() const {
   return risk_report_json({recipe_, job_->assessment(), inputs_, population_inputs_, kVersion});
+}
+
+std::string RiskSession::records_csv() const {
+  if (!over_ || !keeps_records_) return {};
+  return risk_records_csv({recipe_, *job_, places_, files_, by_risk_});
+}
+
+Result<std::string> RiskSession::records_json(std::string_view text) const {
+  const Request request(text, {"from", "limit", "column", "alone"});
+  RecordsAsked asked;
+  asked.from = request.number("from", 0, 0, Request::kMost);
+  asked.limit = request.number("limit", 50, 1, 1000);
+  request.fields().text("column", asked.column);
+  request.fields().flag("alone", asked.alone);
+  if (const auto error = request.error()) return *error;
+  if (!over_ || !keeps_records_) return Error{.code = ErrorCode::kNoSearch};
+  return risk_records_json({recipe_, *job_, places_, files_, by_risk_}, asked);
 }
 
 }  // namespace paravent

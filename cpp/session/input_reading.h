@@ -78,6 +78,8 @@ class InputReading {
  protected:
   /// A recipe that is checked already.
   void begin(Recipe recipe);
+  /// After begin(): the table knows where each row stands. Files are then not read in parts.
+  void keep_places() { builder_->keep_places(); }
   /// The first bytes of text_buffer().
   std::string_view buffered(std::size_t bytes) const {
     return std::string_view(text_).substr(0, bytes);

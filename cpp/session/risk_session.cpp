@@ -76,6 +76,11 @@ Status RiskSession::configure_risk(std::string_view recipe_json) {
   return ok_status();
 }
 
+void RiskSession::keep_records() {
+  keeps_records_ = true;
+  keep_places();
+}
+
 Status RiskSession::prepare() {
   table_ = take_table();
   const Result<PrepareReport> report = paravent::prepare(table_, recipe_);
@@ -93,6 +98,7 @@ Status RiskSession::begin_job() {
   const Table* beside = population_ ? &*population_ : nullptr;
   risk::AssessedColumns columns, of_population;
   columns.by_individual = !recipe_.individual.empty();
+  columns.with_origin = keeps_records_;
   for (const Table* table : {static_cast<const Table*>(&table_), beside}) {
     if (table == nullptr) continue;
     risk::AssessedColumns& filled = table == &table_ ? columns : of_population;
@@ -143,7 +149,13 @@ Status RiskSession::begin_job() {
     if (beside != nullptr) other = &beside->columns[beside->column(column.name)];
     labels_.push_back(labels_of(column, other));
   }
-  auto job = risk::AssessmentJob::begin(std::move(file.value()), question_of(rows),
+  if (keeps_records_ && table_.places.size() == table_.rows()) {
+    files_ = table_.files;
+    for (const std::uint32_t row : file.value().origin) places_.push_back(table_.places[row]);
+  }
+  risk::RiskQuestion question = question_of(rows);
+  question.records = keeps_records_;
+  auto job = risk::AssessmentJob::begin(std::move(file.value()), std::move(question),
                                         std::move(sensitive), std::move(population));
   if (!job) return job.error();
   // The rows are those of the job from here on.
@@ -162,6 +174,7 @@ Result<std::string> RiskSession::step_json() {
     if (!step) return step.error();
     now = step.value();
     over_ = now.over;
+    if (over_ && keeps_records_) by_risk_ = risk::records_by_risk(job_->records());
   }
   JsonWriter json;
   json.begin_object().key("stage").value(now.stage).key("done").value(now.done);

@@ -27,6 +27,8 @@ class RiskSession : public InputReading {
 
   /// Errors: those of parse_recipe; kRecipeMissingKey without a section `rows`; kNoKey.
   Status configure_risk(std::string_view recipe_json);
+  /// After configure_risk(): records_csv() will be asked for. Files are then not read in parts.
+  void keep_records();
   Status prepare();
   /// The population: a prepared session under the same keys, which is of no use afterwards.
   void set_population(RiskSession& other);
@@ -39,6 +41,12 @@ class RiskSession : public InputReading {
   std::string risk_json() const;
   std::string report_html() const;
   std::string report_json() const;
+  /// A row for each row of the files, the most at risk first, after keep_records(): file and line,
+  /// figures, no value. Empty without.
+  std::string records_csv() const;
+  /// {from, limit, column, alone} → {total, records}: the same for a screen, of those that a key
+  /// singles out, or that are alone, where asked for.
+  Result<std::string> records_json(std::string_view request) const;
 
  private:
   Status begin_job();
@@ -51,6 +59,10 @@ class RiskSession : public InputReading {
   std::vector<std::vector<std::string>> labels_;  // by key and code
   std::optional<risk::AssessmentJob> job_;
   bool over_ = false;
+  bool keeps_records_ = false;
+  std::vector<Place> places_;           // of the rows that are assessed
+  std::vector<std::string> files_;      // their names
+  std::vector<std::uint32_t> by_risk_;  // once over
 };
 
 }  // namespace paravent

@@ -151,6 +151,13 @@ void keep_rows(Table& table, std::span<const std::uint8_t> kept) {
   table.individuals = individuals;
   for (Column& column : table.columns) column.codes.keep(kept);
   for (Column& column : table.as_read) column.codes.keep(kept);
+  if (!table.places.empty()) {
+    std::size_t next = 0;
+    for (std::size_t row = 0; row < kept.size(); ++row) {
+      if (kept[row] != 0) table.places[next++] = table.places[row];
+    }
+    table.places.resize(next);
+  }
   if (!table.results) return;
   for (std::uint32_t& number : table.results->individual_of) {
     if (number != Dictionary::kNone) number = renumbered[number];

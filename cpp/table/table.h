@@ -97,7 +97,7 @@ struct Table {
   Codes individual;  ///< one a row
   std::uint32_t individuals = 0;
   std::vector<std::string> unread;    ///< headings of the files that no column here has, each once
-  std::vector<Place> places;          ///< of files of results alone: where each row stands
+  std::vector<Place> places;          ///< where each row stands, if they were kept
   std::optional<ResultRows> results;  ///< where files of results were read
   std::vector<std::uint64_t> file_rows;   ///< rows of each file, which stand one after the other;
                                           ///< until rows are left out (questions/)

@@ -1,6 +1,8 @@
 // npm run attack: what each attack recovers from releases at both levels. Two figures a cell:
 // masked counts known exactly, and masked counts with fewer than w possible values.
 import { attack, attackSuccessive } from './attack.js';
+import { adultTable, diverseAdult, noAdult, rowsIn } from './row_runs.js';
+import { withdrawnPersons } from './rows.js';
 import {
   judgeComparison,
   noOulad,
@@ -64,6 +66,19 @@ function print(title, columns) {
   }
 }
 
+/** Row-level files: what a reader with a register learns of who is withdrawn. */
+async function measureRows() {
+  if (noAdult) {
+    console.log(`\nadult: skipped, ${noAdult}`);
+    return;
+  }
+  const any = await diverseAdult(await adultTable(), 'any');
+  const told = withdrawnPersons(any.register, rowsIn(any.files, 'f.csv'), any.keys, 5);
+  console.log(
+    `\nadult, distinct diversity l = 2, k = 5, "withdraw": "any": ${told.withdrawn} persons are seen to be missing, ${told.forTheirValues} of them in ${told.classes} classes for the likeness of their secret values. "small" withdraws none of these: such levels are refused.`,
+  );
+}
+
 console.log('Counts recovered exactly / counts with fewer than w possible values.');
 const sample = await sampleTable(213289);
 print('Generated data, 213,289 rows', await measure(sample, await sampleRecipe()));
@@ -74,5 +89,6 @@ print(
     await sampleRecipe({ linked: [{ name: 'bac', prefix: ['REGROUPEMENT_BAC'] }] }),
   ),
 );
+await measureRows();
 if (noOulad) console.log(`\nOULAD: skipped, ${noOulad}`);
 else print('OULAD', await measure(await ouladTable(), ouladRecipe));

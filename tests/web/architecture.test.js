@@ -135,7 +135,7 @@ const NEIGHBOURS = {
   detail: ['plots'],
   preview: ['detail', 'plots'],
   replay: ['together'],
-  rows: ['plots', 'prepare'],
+  rows: ['plots', 'prepare', 'together'],
   together: ['audit'],
   traces: [
     'control',

@@ -115,7 +115,12 @@ export const kCommands = {
     load: async () => (await import('./risk.js')).risk,
     files: 'files',
     least: 1,
-    options: { recipe, out, population: many },
+    options: {
+      recipe,
+      out,
+      population: many,
+      records: { value: 'file', meaning: 'risk.records' },
+    },
   },
   sql: {
     load: async () => (await import('./sql.js')).sql,

@@ -1,6 +1,8 @@
 /** The command `risk`: who could be recognised in row-level files, as an internal report. */
+import { writeFile } from 'node:fs/promises';
+
 import { readRecipe } from './documents.js';
-import { checkFolder } from './folders.js';
+import { checkFolder, checkNewFile } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { writeFolders } from './output.js';
 import { sourceOf, withProgress } from './sources.js';
@@ -25,11 +27,15 @@ const lineOf = ({ rows, persons, k, individual, suda, left_out: leftOut }) => ({
 export async function risk(values, files, io) {
   const recipe = await readRecipe(values.recipe);
   await checkFolder(values.out, 'risk');
+  if (values.records) checkNewFile(values.records);
   const sources = await Promise.all(files.map((path) => sourceOf(path, io)));
   const population = await Promise.all(values.population.map((path) => sourceOf(path, io)));
   const operations = await loadOperations();
   const answer = await withProgress(io, [...sources, ...population], (about) =>
-    operations['risk.assess']({ sources, population, recipe }, about),
+    operations['risk.assess'](
+      { sources, population, recipe, records: Boolean(values.records) },
+      about,
+    ),
   );
   const { html, json } = await operations['risk.report']();
   const written = [
@@ -37,5 +43,6 @@ export async function risk(values, files, io) {
     { name: 'risk.json', bytes: json },
   ];
   await writeFolders([{ path: values.out, kind: 'risk', files: written }]);
+  if (values.records) await writeFile(values.records, await operations['risk.list']());
   io.stdout.write(`${JSON.stringify(lineOf(answer))}\n`);
 }

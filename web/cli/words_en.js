@@ -105,6 +105,8 @@ export default {
   'option.level': 'rule of masking; published is that of the Oraccle notice of 2023, which leaks',
   'option.detail.out': 'file to write; else standard output',
   'option.compare.recipe': 'a recipe for each plan',
+  'option.risk.records':
+    'CSV file to write, internal: a line for each row of the data (line number, risk, smallest combination), no value',
   'option.population': 'file of the population of which the rows are a sample',
   'option.engine': 'the database',
   'option.table': 'table or view, up to three names joined by points',

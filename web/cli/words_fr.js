@@ -112,6 +112,8 @@ export default {
   'option.level': 'règle de masquage ; published est celle de la notice Oraccle de 2023, qui fuit',
   'option.detail.out': 'fichier écrit ; sinon la sortie standard',
   'option.compare.recipe': 'une recette par plan',
+  'option.risk.records':
+    'fichier CSV à écrire, interne : une ligne par ligne des données (numéro de ligne, risque, plus petite combinaison), aucune valeur',
   'option.population': 'fichier de la population dont les lignes sont un échantillon',
   'option.engine': 'la base de données',
   'option.table': 'la table ou la vue, jusqu’à trois noms joints par des points',

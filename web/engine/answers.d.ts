@@ -1360,7 +1360,22 @@ export interface AuditReport {
   totals: Record<string, number>;
   findings: Finding[];
   comparison?: Comparison;
+  /** Row-level files two by two, of one release or of two. */
+  together?: FilesTogether[];
   figures: AuditedTraces | AuditedRows | AuditedTables;
+}
+
+/** What two row-level files tell of rows that one of them withdrew or emptied. */
+export interface FilesTogether {
+  first: string;
+  second: string;
+  columns: string[];
+  left_out: string[];
+  rows: number;
+  small: number;
+  read_off: number;
+  read: string[];
+  exact: boolean;
 }
 
 export interface AuditAnswer {
@@ -1522,12 +1537,33 @@ export interface RowsSession extends Session {
   step(): JobStep;
 }
 
+/** Rows by their risk, the highest first. Raw: where they stand, no value. */
+export interface RiskRecords {
+  total: number;
+  records: {
+    file: string;
+    line: number;
+    frequency: number;
+    population: number;
+    risk: number;
+    /** null: the recipe names no household. */
+    household: number | null;
+    score: number;
+    dis: number | null;
+    smallest: string[];
+    columns: { column: string; percent: number }[];
+  }[];
+}
+
 export interface RiskSession {
   kind: 'risk';
   /** The object of the compiled core. */
   core: any;
   configureRisk(recipe: object): void;
   setPopulation(other: RiskSession): void;
+  keepRecords(): void;
+  records(asked: { from?: number; limit?: number; column?: string; alone?: boolean }): RiskRecords;
+  recordsCsv(): Uint8Array<ArrayBuffer>;
   dispose(): void;
 
   beginFile(name: string, header: string[]): number[];
@@ -1754,6 +1790,8 @@ export interface Answers {
 
   'risk.assess': RiskAnswer;
   'risk.report': { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
+  'risk.records': RiskRecords;
+  'risk.list': Uint8Array<ArrayBuffer>;
   'risk.close': void;
 
   audit: AuditAnswer;

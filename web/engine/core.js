@@ -316,6 +316,12 @@ export function riskSession(module) {
 
     report: () => ({ html: core.reportHtml(), json: core.reportJson() }),
 
+    /** After configureRisk(): what is told row by row. */
+    keepRecords: () => core.keepRecords(),
+    /** @param {object} asked see cpp/session/risk_session.h */
+    records: (asked) => answer(core.records(JSON.stringify(asked))),
+    recordsCsv: () => core.recordsCsv(),
+
     dispose: disposalOf(core),
   };
 }

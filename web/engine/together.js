@@ -10,9 +10,8 @@ import { joinedCheck } from './verdict.js';
 const kLists = /^cohortes?(_\w+)?\.csv$/;
 const kTidy = /^(?:parcours|effectifs)(_\w+)?\.csv$/;
 
-/** @param {Uint8Array} [bytes] of a certificate; a file that was not read yet has none */
+/** @param {Uint8Array} bytes of a certificate */
 function publishesRows(bytes) {
-  if (!bytes) return false;
   try {
     return Boolean(JSON.parse(new TextDecoder().decode(bytes)).recipe?.rows);
   } catch {
@@ -22,13 +21,14 @@ function publishesRows(bytes) {
 
 /**
  * The files of a publication that tell its counts, each once: the Oraccle set, else
- * release.json, the tidy set, traces.csv.
+ * release.json, the tidy set, traces.csv; of row-level files all of them.
  * @param {any[]} files by `name`
+ * @param {(file: any) => Uint8Array} [bytesOf] of one of them
  * @returns {any[]} those of them
  */
-export function comparedFiles(files) {
+export function comparedFiles(files, bytesOf = ({ bytes }) => bytes) {
   const certificate = files.find(({ name }) => name === 'certificate.json');
-  if (certificate && publishesRows(certificate.bytes)) {
+  if (certificate && publishesRows(bytesOf(certificate))) {
     return files.filter(({ name }) => name === 'certificate.json' || name.endsWith('.csv'));
   }
   const named = (name) => files.filter((file) => file.name === name);

@@ -3,7 +3,9 @@
 /** @returns {'refused'|'failed'|'partly'|'passed'} */
 export function comparisonStatus({ totals, comparison }) {
   if (comparison.not_compared.some(({ of }) => of === 'release')) return 'refused';
-  if (totals.narrowed_by_earlier || totals.narrowed_if_one_value) return 'failed';
+  if (totals.narrowed_by_earlier || totals.narrowed_if_one_value || totals.rows_told) {
+    return 'failed';
+  }
   return totals.not_compared ? 'partly' : 'passed';
 }
 

@@ -80,7 +80,6 @@ export default {
   'plan.effect.after': 'After',
   'plan.effect.before': 'The rows as they are',
   'plan.effect.below': 'Share of rows below {k}',
-  'plan.effect.belowShort': 'Share of rows below the threshold',
   'plan.effect.smallest': 'Smallest group',
   'plan.effect.expected': 'Expected re-identifications, per row',
   'plan.effect.loss': 'Loss (Hellinger, two-way tables)',

@@ -193,6 +193,8 @@ export default {
     'Adding up the lines of two linked files leaves a few values for these masked counts.',
   'deduce.narrowed_by_earlier':
     'Bringing the sums of the two publications together leaves too few values for this masked count.',
+  'deduce.rows_told':
+    'Whoever knows that a person is missing from one file reads one of her values in the other.',
   'deduce.narrowed_if_one_value':
     'One of the publications joins columns that the other gives apart. If nobody has two values, or none, in these columns, the sums meet and too few values are left.',
   'deduce.not_compared':
@@ -209,6 +211,8 @@ export default {
   'detail.linked_recoverable': 'is exactly {a}',
   'detail.linked_narrowed': 'between {a} and {b}',
   'detail.narrowed_by_earlier': 'possible values: {a}, from {b} to {c}; {d} are needed',
+  'detail.rows_told':
+    'rows of one and not of the other: {a}, of which {b} by fewer than the threshold; read off: {c}',
   'detail.narrowed_if_one_value': 'possible values: {a}, from {b} to {c}; {d} are needed',
   'detail.times': { one: '({count} line)', other: '({count} lines)' },
   'leak.0': 'a pseudonym or an identifier',

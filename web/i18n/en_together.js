@@ -26,6 +26,11 @@ export default {
     other:
       '{count} masked counts in both publications; known exactly when they are brought together: {known}.',
   },
+  'together.rows': {
+    one: '{pairs} pairs of files compared; {count} row withdrawn or emptied of which a value is read off.',
+    other:
+      '{pairs} pairs of files compared; {count} rows withdrawn or emptied of which a value is read off.',
+  },
   'together.wayout':
     'What has been published cannot be taken back. For the new one to add nothing, keep the columns and the thresholds of the other, or publish the detail as a linked file of one publication.',
   'together.compared': 'What was brought together',
@@ -41,7 +46,10 @@ export default {
   'together.why.recipe':
     'The certificate of the other publication is missing or unreadable: give the whole ZIP.',
   'together.why.row_files':
-    'One of the two has row-level files: only two publications of traces are compared.',
+    'One of the two has row-level files, the other traces: they are not compared.',
+  'together.why.many_files': 'They have too many row-level files to compare them two by two.',
+  'together.why.perturbed_or_coded':
+    '{columns}: perturbed, or coded in a way that cannot be brought to the other.',
   'together.why.no_list':
     'One of the two has no readable file of traces (cohortes.csv, release.json or traces.csv).',
   'together.why.cleaning':

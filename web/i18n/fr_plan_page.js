@@ -84,7 +84,6 @@ export default {
   'plan.effect.after': 'Après',
   'plan.effect.before': 'Les lignes telles quelles',
   'plan.effect.below': 'Part des lignes à moins de {k}',
-  'plan.effect.belowShort': 'Part des lignes sous le seuil',
   'plan.effect.smallest': 'Plus petit groupe',
   'plan.effect.expected': 'Réidentifications attendues, par ligne',
   'plan.effect.loss': 'Perte (Hellinger, tableaux à deux colonnes)',

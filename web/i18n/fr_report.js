@@ -207,6 +207,8 @@ export default {
     'En additionnant les lignes de deux fichiers liés, il ne reste que quelques valeurs pour ces effectifs masqués.',
   'deduce.narrowed_by_earlier':
     'En rapprochant les sommes des deux publications, il ne reste que trop peu de valeurs pour cet effectif masqué.',
+  'deduce.rows_told':
+    'Qui sait qu’une personne manque dans un fichier lit dans l’autre une de ses valeurs.',
   'deduce.narrowed_if_one_value':
     'L’une des publications réunit des colonnes que l’autre donne séparément. Si personne n’a, dans ces colonnes, deux valeurs ou aucune, les sommes se rapprochent et il ne reste que trop peu de valeurs.',
   'deduce.not_compared':
@@ -223,6 +225,8 @@ export default {
   'detail.linked_recoverable': 'vaut exactement {a}',
   'detail.linked_narrowed': 'entre {a} et {b}',
   'detail.narrowed_by_earlier': 'valeurs possibles : {a}, de {b} à {c} ; il en faut {d}',
+  'detail.rows_told':
+    'lignes de l’un et non de l’autre : {a}, dont {b} par moins que le seuil ; lues : {c}',
   'detail.narrowed_if_one_value': 'valeurs possibles : {a}, de {b} à {c} ; il en faut {d}',
   'detail.times': { one: '({count} ligne)', other: '({count} lignes)' },
   'leak.0': 'un pseudonyme ou un identifiant',

@@ -27,6 +27,11 @@ export default {
     other:
       '{count} effectifs masqués dans les deux publications ; connus exactement en les rapprochant : {known}.',
   },
+  'together.rows': {
+    one: '{pairs} paires de fichiers comparées ; {count} ligne retirée ou vidée dont une valeur se lit.',
+    other:
+      '{pairs} paires de fichiers comparées ; {count} lignes retirées ou vidées dont une valeur se lit.',
+  },
   'together.wayout':
     'Une publication parue ne se reprend pas. Pour que la nouvelle n’ajoute rien, gardez-en les colonnes et les seuils, ou publiez le détail comme fichier lié d’une seule publication.',
   'together.compared': 'Ce qui a été rapproché',
@@ -42,7 +47,11 @@ export default {
   'together.why.recipe':
     'Le certificat de l’autre publication manque ou ne se lit pas : donnez le ZIP entier.',
   'together.why.row_files':
-    'L’une des deux contient des fichiers ligne à ligne : seules deux publications de parcours se comparent.',
+    'L’une des deux contient des fichiers ligne à ligne, l’autre des parcours : elles ne se comparent pas.',
+  'together.why.many_files':
+    'Elles ont trop de fichiers ligne à ligne pour les comparer deux à deux.',
+  'together.why.perturbed_or_coded':
+    '{columns} : perturbées, ou codées d’une façon qui ne se ramène pas à l’autre.',
   'together.why.no_list':
     'L’une des deux n’a pas de fichier de parcours lisible (cohortes.csv, release.json ou traces.csv).',
   'together.why.cleaning':

@@ -43,6 +43,38 @@ async function risk(t, recipe, csv, { args = [], env = {}, population } = {}) {
 const json = async (out) => JSON.parse(await readFile(join(out, 'risk.json'), 'utf8'));
 
 describe('the command risk', () => {
+  test('writes the risk row by row, by line, the highest first, without any value', async (t) => {
+    const folder = await scratch(t);
+    const list = folder.join('personnes.csv');
+    const made = await risk(t, recipeOf({ weight: 'poids' }), people(), {
+      args: ['--records', list],
+    });
+    assert.equal(made.status, 0, made.stderr);
+    const text = await readFile(list, 'utf8');
+    const [head, first, ...rest] = text.trimEnd().split('\n');
+    assert.equal(
+      head,
+      'fichier;ligne;effectif;population;risque;risque_menage;score;dis;combinaison;colonnes',
+    );
+    assert.equal(rest.length, 199);
+    // The one of another age, on the first line under the heading: alone by the age alone.
+    const fields = first.split(';');
+    assert.deepEqual(fields.slice(0, 4), ['a.csv', '2', '1', '2']);
+    // r(1) = (p/q) ln(1/p), p = 1/2.
+    assert.ok(Math.abs(Number(fields[4]) - Math.log(2)) < 1e-12);
+    assert.equal(fields[8], 'age');
+    assert.match(fields[9], /^age 100 %/);
+    for (const secret of ['MARQUE97', 'PSEUDO', 'NOM']) assert.ok(!text.includes(secret));
+    const risks = rest.map((line) => Number(line.split(';')[4]));
+    assert.deepEqual(
+      risks,
+      [...risks].sort((a, b) => b - a),
+    );
+    const lines = new Set(rest.map((line) => Number(line.split(';')[1])));
+    assert.equal(lines.size, 199);
+    assert.ok(lines.has(201));
+  });
+
   test('writes a report in both forms, without any value', async (t) => {
     for (const language of ['fr', 'en']) {
       const made = await risk(t, recipeOf({}, { exports: { language } }), people());

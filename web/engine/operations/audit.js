@@ -48,10 +48,9 @@ export const auditOperations = ({ module, about, run }) => ({
     const { session } = run.done();
     const told = await tellTogether(
       module,
-      comparedFiles(session.files()).map(({ name, index }) => ({
-        name,
-        bytes: session.fileBytes(index),
-      })),
+      comparedFiles(session.files(), ({ index }) => session.fileBytes(index)).map(
+        ({ name, index }) => ({ name, bytes: session.fileBytes(index) }),
+      ),
       besides,
       as,
     );

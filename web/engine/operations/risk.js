@@ -23,9 +23,11 @@ export function populationRecipe(recipe) {
 }
 
 /** Reads files into a session that assesses them, and prepares them. */
-async function readRisk(about, session, sources, recipe, { secret, reader, sliceBytes }, context) {
+async function readRisk(about, session, sources, recipe, args, context) {
+  const { secret, reader, sliceBytes, records } = args;
   const { progress, signal } = context;
   session.configureRisk(recipe);
+  if (records) session.keepRecords();
   const { inputs, hashed } = await readInputs(session, sources, recipe, {
     secret,
     // Pseudonyms only tell persons apart here: any will do.
@@ -35,7 +37,8 @@ async function readRisk(about, session, sources, recipe, { secret, reader, slice
     signal,
     progress,
     hash: true,
-    helpers: about.helpers,
+    // A part of a file does not know its lines.
+    helpers: records ? undefined : about.helpers,
   });
   await hashed();
   session.setInputs(inputs);
@@ -69,12 +72,23 @@ async function assessAll(session, { progress, signal }) {
  * @returns {Partial<import('../answers.d.ts').Operations>}
  */
 export function riskOperations({ module, about }) {
-  let report = null; // of what was assessed last; the rows themselves are given up at once
+  let report = null; // of what was assessed last; the rows themselves are given up at once,
+  let listed = null; // but where they are asked for row by row: then their session
+
+  function forget() {
+    report = null;
+    listed?.dispose();
+    listed = null;
+  }
+  function ofRows() {
+    if (!listed) throw new EngineError({ code: 'no_rows_open' });
+    return listed;
+  }
 
   return {
     /**
      * `population`: sources of the population's files, whose rows are its persons. The example and
-     * the values are for the user's own screen.
+     * the values are for the user's own screen. `records`: whether the risk is then told row by row.
      * @returns {Promise<import('../answers.d.ts').RiskAnswer>}
      */
     async 'risk.assess'(
@@ -82,13 +96,13 @@ export function riskOperations({ module, about }) {
       /** @type {any} */ context = {},
     ) {
       const recipe = fillDefaults(document);
-      report = null;
+      forget();
       return withSession(riskSession(module), async (session) => {
         const inputs = await readRisk(about, session, sources, recipe, args, context);
         if (population?.length) {
           const of = populationRecipe(recipe);
           await withSession(riskSession(module), async (other) => {
-            await readRisk(about, other, population, of, args, context);
+            await readRisk(about, other, population, of, { ...args, records: false }, context);
             session.setPopulation(other);
             other.dispose();
           });
@@ -96,7 +110,8 @@ export function riskOperations({ module, about }) {
         await assessAll(session, context);
         const answer = { ...session.risk(), inputs };
         report = session.report();
-        session.dispose();
+        if (args.records) listed = session;
+        else session.dispose();
         return answer;
       });
     },
@@ -108,8 +123,18 @@ export function riskOperations({ module, about }) {
       return { html: report.html.slice(), json: report.json.slice() };
     },
 
+    /** Rows by their risk, the highest first: {from, limit, column, alone}; raw, no value. */
+    async 'risk.records'(asked) {
+      return ofRows().records(asked);
+    },
+
+    /** All of them, as a file. */
+    async 'risk.list'() {
+      return ofRows().recordsCsv();
+    },
+
     async 'risk.close'() {
-      report = null;
+      forget();
     },
   };
 }

@@ -68,9 +68,9 @@ export const runOperations = ({ module, about, run }) => ({
   /** The files of the last run by which it is compared with another, by name. */
   async tables() {
     const { session } = run.done();
-    return Object.fromEntries(
-      comparedFiles(session.files()).map(({ name, index }) => [name, session.fileBytes(index)]),
-    );
+    const bytesOf = ({ index }) => session.fileBytes(index);
+    const files = comparedFiles(session.files(), bytesOf);
+    return Object.fromEntries(files.map((file) => [file.name, bytesOf(file)]));
   },
 
   async zip() {

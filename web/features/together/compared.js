@@ -10,8 +10,9 @@ const kLists = ['cohortes.csv', 'release.json', 'traces.csv', 'effectifs.csv'];
 export const hasLists = (files) => files.some(({ name }) => kLists.includes(name));
 
 /** Whether rows of later years are taken to have been added to the given publication's. */
-export function laterRows({ together: { given, laterRows: chosen } }, run) {
-  return chosen ?? given.individuals !== run.figures.individuals;
+export function laterRows({ recipe, together: { given, laterRows: chosen } }, run) {
+  // Row-level files state no number of individuals.
+  return chosen ?? (!recipe.rows && given.individuals !== run.figures.individuals);
 }
 
 /**

@@ -37,6 +37,17 @@ const broughtTogether = ({ compared }, t) =>
         </ul>
       </details>`;
 
+/** Under which assumption, and what of it: masked counts, or rows that one of both lacks. */
+function assumed({ comparison, together }, t) {
+  if (together) {
+    const told = together.reduce((sum, { read_off: rows }) => sum + rows, 0);
+    return html`<p>${t('together.same_rows')}</p>
+      <p>${t('together.rows', { count: told, pairs: together.length })}</p>`;
+  }
+  return html`<p>${t(comparison.cumulative ? 'together.later_rows' : 'together.same_rows')}</p>
+    <p>${t('together.masked', { count: comparison.masked, known: comparison.known })}</p>`;
+}
+
 /**
  * @param {object} report of the comparison (audit_against_earlier of the core)
  * @param {string} title which publication it is compared with
@@ -50,13 +61,8 @@ export function comparisonView(report, title, t) {
     ${callout({
       kind: kKinds[status],
       title: t(`together.${status}`, { title }),
-      body: html`${
-        status === 'refused'
-          ? nothing
-          : html` <p>${t(comparison.cumulative ? 'together.later_rows' : 'together.same_rows')}</p>
-              <p>${t('together.masked', { count: comparison.masked, known: comparison.known })}</p>`
-      }
-      ${status === 'failed' ? html`<p>${t('together.wayout')}</p>` : nothing}
+      body: html`${status === 'refused' ? nothing : assumed(report, t)}
+      ${status === 'failed' && !report.together ? html`<p>${t('together.wayout')}</p>` : nothing}
       ${leftOut(comparison, t)}${broughtTogether(comparison, t)}`,
     })}
     ${status === 'failed' ? findingKinds(report, t, ['not_compared']) : nothing}

@@ -5,6 +5,7 @@ import { currentRun } from '../../../kit/state.js';
 import { breakable, figure, heading } from '../../../kit/views/parts.js';
 import { foundByAudit, guarantees, needRun } from '../../../kit/views/results.js';
 import { verdictView } from '../../../kit/views/verdict.js';
+import { togetherSection } from '../../together/views/together.js';
 import { runTabs } from '../../../kit/views/tabs.js';
 import { perturbsKeys } from '../../../recipe/plan_choices.js';
 import { publishedRisks } from '../risk/views/more.js';
@@ -225,7 +226,7 @@ export function rowsVerifyView(state, ui) {
           )}
         </section>`,
     ),
-    guaranteed: html`${guaranteeOf(figures, state.recipe, t)}
+    guaranteed: html`${guaranteeOf(figures, state.recipe, t)} ${togetherSection(state, run, ui)}
     ${publishedRisks(run.internal.published_risk, t)} ${examineSection(run, state, ui)}`,
   })}`;
 }

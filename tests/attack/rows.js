@@ -1,0 +1,77 @@
+/**
+ * Attackers of row-level files, who read the published bytes and hold a register: the indirect
+ * identifiers of every person, or their amounts. Nothing of the product is used here.
+ */
+
+const keyOf = (values) => JSON.stringify(values);
+
+/** Rows by what `of` gives of them. */
+export function countBy(rows, of) {
+  const counts = new Map();
+  for (const row of rows) {
+    const key = of(row);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Who is not in a generalised file: the reader codes the register as the file is coded, and sees
+ * which classes lack. Of those of k persons and more he knows why: their secret values are alike.
+ * @param {string[][]} register persons, their published columns as labels
+ * @param {string[][]} published
+ * @param {number} keys how many columns come first in both
+ * @param {number} k
+ * @returns {{withdrawn: number, forTheirValues: number, classes: number}} persons
+ */
+export function withdrawnPersons(register, published, keys, k) {
+  const key = (row) => keyOf(row.slice(0, keys));
+  const there = countBy(published, key);
+  const found = { withdrawn: 0, forTheirValues: 0, classes: 0 };
+  for (const [label, persons] of countBy(register, key)) {
+    if (there.has(label)) continue;
+    found.withdrawn += persons;
+    if (persons < k) continue;
+    found.forTheirValues += persons;
+    found.classes += 1;
+  }
+  return found;
+}
+
+/**
+ * What two files of the same rows tell of those that the first lacks: for each person whom the
+ * register shows to be missing from it, the values that the second has too many of.
+ * @param {string[][]} first @param {string[][]} second rows as columns `[...shared]`
+ * @param {(row: string[]) => string[]} known of a row of the difference, what the register tells
+ * @returns {{rows: number, readOff: number}} rows apart; those whose other values are one
+ */
+export function differenceAttack(first, second, known) {
+  const [less, more] = [countBy(first, keyOf), countBy(second, keyOf)];
+  const apart = [...more]
+    .map(([row, count]) => [JSON.parse(row), count - (less.get(row) ?? 0)])
+    .filter(([, count]) => count > 0);
+  const kinds = countBy(apart, ([row]) => keyOf(known(row)));
+  const published = countBy(
+    [...new Set(second.map(keyOf))].map((row) => JSON.parse(row)),
+    (row) => keyOf(known(row)),
+  );
+  let rows = 0;
+  let readOff = 0;
+  for (const [row, count] of apart) {
+    rows += count;
+    const one = keyOf(known(row));
+    if (kinds.get(one) === 1 && published.get(one) > 1) readOff += count;
+  }
+  return { rows, readOff };
+}
+
+/**
+ * Persons whose amount stands in the file to the letter, and in no other person's: whoever knows
+ * it finds the row.
+ * @param {string[]} amounts the register's @param {string[]} published
+ */
+export function verbatimAmounts(amounts, published) {
+  const [own, there] = [countBy(amounts, String), countBy(published, String)];
+  const found = amounts.filter((amount) => own.get(amount) === 1 && there.get(amount) === 1);
+  return found.length / amounts.length;
+}
