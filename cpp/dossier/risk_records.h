@@ -8,7 +8,6 @@
 
 #include "recipe/recipe.h"
 #include "risk/assessment.h"
-#include "table/table.h"
 
 namespace paravent {
 

@@ -6,16 +6,24 @@
 
 namespace paravent::risk {
 
-std::vector<std::uint32_t> records_by_risk(const RecordSource& source) {
+std::vector<std::uint32_t> order_records(const RecordSource& source, RecordOrder order) {
   std::vector<std::uint32_t> rows(source.risks.size());
   std::iota(rows.begin(), rows.end(), 0U);
   const auto score = [&](std::uint32_t row) {
     return source.has_suda ? source.suda.scores[source.suda.tuples.of_item[row]] : 0;
   };
-  std::stable_sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
-    const double x = source.risks[a], y = source.risks[b];
-    return x > y || (!(y > x) && score(a) > score(b));
-  });
+  const auto risk = [&](std::uint32_t row) { return source.risks[row]; };
+  const auto sort = [&](const auto& first, const auto& second) {
+    std::stable_sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
+      const double x = first(a), y = first(b);
+      return x > y || (!(y > x) && second(a) > second(b));
+    });
+  };
+  if (order == RecordOrder::kRisk) {
+    sort(risk, score);
+  } else {
+    sort(score, risk);
+  }
   return rows;
 }
 

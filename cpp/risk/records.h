@@ -33,8 +33,9 @@ struct RecordSource {
   bool has_suda = false, has_dis = false;
 };
 
-/// Rows by r, then score, the largest first; of equal ones as they stand.
-std::vector<std::uint32_t> records_by_risk(const RecordSource& source);
+enum class RecordOrder : std::uint8_t { kRisk, kScore };
+/// Rows by r, then score, or by score, then r, the largest first; of equal ones as they stand.
+std::vector<std::uint32_t> order_records(const RecordSource& source, RecordOrder order);
 RecordRisk record_risk(std::uint32_t row, const AssessedFile& file, const Frequencies& own,
                        const RecordSource& source);
 

@@ -59,15 +59,18 @@ std::string RiskSession::records_csv() const {
 }
 
 Result<std::string> RiskSession::records_json(std::string_view text) const {
-  const Request request(text, {"from", "limit", "column", "alone"});
+  const Request request(text, {"from", "limit", "sort", "column", "alone"});
   RecordsAsked asked;
   asked.from = request.number("from", 0, 0, Request::kMost);
   asked.limit = request.number("limit", 50, 1, 1000);
   request.fields().text("column", asked.column);
   request.fields().flag("alone", asked.alone);
+  bool by_score = false;
+  request.fields().choice<bool>("sort", by_score, {{"risk", false}, {"score", true}});
   if (const auto error = request.error()) return *error;
   if (!over_ || !keeps_records_) return Error{.code = ErrorCode::kNoSearch};
-  return risk_records_json({recipe_, *job_, places_, files_, by_risk_}, asked);
+  const std::vector<std::uint32_t>& order = by_score ? by_score_ : by_risk_;
+  return risk_records_json({recipe_, *job_, places_, files_, order}, asked);
 }
 
 }  // namespace paravent

@@ -174,7 +174,10 @@ Result<std::string> RiskSession::step_json() {
     if (!step) return step.error();
     now = step.value();
     over_ = now.over;
-    if (over_ && keeps_records_) by_risk_ = risk::records_by_risk(job_->records());
+    if (over_ && keeps_records_) {
+      by_risk_ = risk::order_records(job_->records(), risk::RecordOrder::kRisk);
+      by_score_ = risk::order_records(job_->records(), risk::RecordOrder::kScore);
+    }
   }
   JsonWriter json;
   json.begin_object().key("stage").value(now.stage).key("done").value(now.done);

@@ -44,8 +44,8 @@ class RiskSession : public InputReading {
   /// A row for each row of the files, the most at risk first, after keep_records(): file and line,
   /// figures, no value. Empty without.
   std::string records_csv() const;
-  /// {from, limit, column, alone} → {total, records}: the same for a screen, of those that a key
-  /// singles out, or that are alone, where asked for.
+  /// {from, limit, sort: risk | score, column, alone} → {total, records}: the same for a screen, of
+  /// those that a key singles out, or that are alone, where asked for.
   Result<std::string> records_json(std::string_view request) const;
 
  private:
@@ -60,9 +60,9 @@ class RiskSession : public InputReading {
   std::optional<risk::AssessmentJob> job_;
   bool over_ = false;
   bool keeps_records_ = false;
-  std::vector<Place> places_;           // of the rows that are assessed
-  std::vector<std::string> files_;      // their names
-  std::vector<std::uint32_t> by_risk_;  // once over
+  std::vector<Place> places_;                      // of the rows that are assessed
+  std::vector<std::string> files_;                 // their names
+  std::vector<std::uint32_t> by_risk_, by_score_;  // once over
 };
 
 }  // namespace paravent

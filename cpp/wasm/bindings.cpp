@@ -231,8 +231,8 @@ class Sample {
 
 std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t width, bool strict,
                      double code) {
-  const MaskLevel level = strict ? MaskLevel::kStrict : MaskLevel::kPublished;
-  const MaskRule rule{.k = k, .level = level, .width = width};
+  const MaskRule rule{
+      .k = k, .level = strict ? MaskLevel::kStrict : MaskLevel::kPublished, .width = width};
   std::vector<std::uint64_t> left_out;
   const Result<std::string> masked = mask_multisets_csv(csv, rule, code_of(code), &left_out);
   if (!masked) return error_json(masked.error());
@@ -245,11 +245,9 @@ std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t widt
 
 std::string plans_compared(const std::string& text) { return outwards(compare_plans(text)); }
 std::string comparison_page(const std::string& text) { return outwards(comparison_html(text)); }
-
 std::string version() { return std::string(kVersion); }
 
-/// Labels of numeric bands, from an array of bounds as JSON.
-std::string band_labels_of(const std::string& bounds_json) {
+std::string band_labels_of(const std::string& bounds_json) {  // an array of bounds
   const Result<Json> bounds = parse_json(bounds_json);
   if (!bounds) return error_json(bounds.error());
   std::vector<double> numbers;
@@ -369,7 +367,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("setPopulation", &RiskSession::set_population)
       .function("keepRecords", &RiskSession::keep_records)
       .function("records", adapted<&RiskSession::records_json>)
-      .function("recordsCsv", &dossier<RiskSession, &RiskSession::records_csv>)
+      .function("list", &dossier<RiskSession, &RiskSession::records_csv>)
       .function("step", adapted<&RiskSession::step_json>)
       .function("risk", adapted<&RiskSession::risk_json>)
       .function("reportHtml", &dossier<RiskSession, &RiskSession::report_html>)

@@ -1562,7 +1562,13 @@ export interface RiskSession {
   configureRisk(recipe: object): void;
   setPopulation(other: RiskSession): void;
   keepRecords(): void;
-  records(asked: { from?: number; limit?: number; column?: string; alone?: boolean }): RiskRecords;
+  records(asked: {
+    from?: number;
+    limit?: number;
+    sort?: 'risk' | 'score';
+    column?: string;
+    alone?: boolean;
+  }): RiskRecords;
   recordsCsv(): Uint8Array<ArrayBuffer>;
   dispose(): void;
 

@@ -320,7 +320,7 @@ export function riskSession(module) {
     keepRecords: () => core.keepRecords(),
     /** @param {object} asked see cpp/session/risk_session.h */
     records: (asked) => answer(core.records(JSON.stringify(asked))),
-    recordsCsv: () => core.recordsCsv(),
+    recordsCsv: () => core.list(),
 
     dispose: disposalOf(core),
   };

@@ -142,7 +142,9 @@ export const kQuestions = [
   ],
   ['rows.dossier', { content: dossier }],
   ['rows.run', { recipe: rows }],
-  ['risk.assess', { recipe: risk }],
+  ['risk.assess', { recipe: risk, records: true }],
   ['risk.report', {}],
+  ['risk.records', { from: 0, limit: 50, sort: 'score', column: '', alone: false }],
+  ['risk.list', {}],
   ['risk.close', {}],
 ];

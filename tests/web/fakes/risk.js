@@ -96,5 +96,21 @@ export const fakeRiskAnswers = {
     })),
   }),
   'risk.report': () => ({ html: new Uint8Array([60]), json: new Uint8Array([123]) }),
+  'risk.records': ({ from, limit, column }) => ({
+    total: 60,
+    records: Array.from({ length: Math.max(0, Math.min(limit, 60 - from)) }, (_, i) => ({
+      file: 'a.csv',
+      line: from + i + 2,
+      frequency: 1,
+      population: 1,
+      risk: 1,
+      household: null,
+      score: 60 - from - i,
+      dis: null,
+      smallest: [column || 'age'],
+      columns: [{ column: column || 'age', percent: 100 }],
+    })),
+  }),
+  'risk.list': () => new Uint8Array([60]),
   'risk.close': () => undefined,
 };

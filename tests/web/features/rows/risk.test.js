@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setOneColumn, setPopulationSize, toggleKey } from '../../../../web/recipe/risk_choices.js';
 import { addFile } from '../../../../web/recipe/rows_choices.js';
-import { currentRisk, isStale, riskProblems } from '../../../../web/features/rows/risk/state.js';
+import {
+  currentList,
+  currentRisk,
+  isStale,
+  riskProblems,
+} from '../../../../web/features/rows/risk/state.js';
 import { rowsPage, until } from '../../fakes/rows_page.js';
 import { fastTime } from '../../fakes/time.js';
 
@@ -38,6 +43,31 @@ describe('the risk before protection', () => {
     change((recipe) => toggleKey(recipe, second, true, [first, second]));
     assert.equal(currentRisk(store.get()), null);
     assert.ok(isStale(store.get()));
+  });
+
+  test('rows one by one: asked for again where they were not kept, filtered, turned, saved', async () => {
+    const { store, effects, change, create, first, second } = await ready();
+    change((recipe) => toggleKey(recipe, first, true, [first, second]));
+    await effects.risk.assess();
+    await until(store, currentRisk);
+    assert.equal(currentList(store.get()), null);
+    await effects.risk.list({});
+    await until(store, currentList);
+    const assessed = () => create.calls.filter(({ op }) => op === 'risk.assess');
+    assert.deepEqual(
+      assessed().map(({ args }) => args.records),
+      [false, true],
+    );
+    assert.equal(currentList(store.get()).value.total, 60);
+    await effects.risk.list({ from: 50, sort: 'score', column: first });
+    const { asked, value } = currentList(store.get());
+    assert.deepEqual(asked, { from: 50, limit: 50, sort: 'score', column: first, alone: false });
+    assert.equal(value.records.length, 10);
+    assert.equal(assessed().length, 2);
+    await effects.risk.saveList();
+    assert.ok(create.calls.some(({ op }) => op === 'risk.list'));
+    change((recipe) => toggleKey(recipe, second, true, [first, second]));
+    assert.equal(currentList(store.get()), null);
   });
 
   test('a population’s file and size are part of what is asked', async () => {

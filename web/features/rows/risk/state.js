@@ -5,6 +5,7 @@ import { keysOf, kMostKeys, riskParts } from '../../../recipe/risk_choices.js';
 const kStart = Object.freeze({
   population: [], // files of the population, or none
   answer: null, // { parts, value }
+  list: null, // { parts, asked, value }: rows by their risk, as they were asked for
 });
 
 const same = (one, other) =>
@@ -27,6 +28,15 @@ export const currentRisk = (state) =>
     ? state.risk.answer.value
     : null;
 
+/**
+ * The rows by their risk, if they are of the present choices.
+ * @returns {?{asked: object, value: import('../../../engine/answers.d.ts').RiskRecords}}
+ */
+export const currentList = (state) =>
+  state.recipe.rows && state.risk.list && same(state.risk.list.parts, partsOf(state))
+    ? state.risk.list
+    : null;
+
 /** Whether there is an assessment of other choices. */
 export const isStale = (state) => Boolean(state.risk.answer) && !currentRisk(state);
 
@@ -34,7 +44,9 @@ const inRisk = (state, fields) => ({ ...state, risk: { ...state.risk, ...fields 
 
 const handlers = {
   'risk/population': (state, { files }) => inRisk(state, { population: files }),
-  'risk/answer': (state, { parts, value }) => inRisk(state, { answer: { parts, value } }),
+  'risk/answer': (state, { parts, value }) =>
+    inRisk(state, { answer: { parts, value }, list: null }),
+  'risk/list': (state, { parts, asked, value }) => inRisk(state, { list: { parts, asked, value } }),
 };
 
 export const riskState = {

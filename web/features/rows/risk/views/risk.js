@@ -14,6 +14,7 @@ import { publishable } from '../../../../recipe/row_columns.js';
 import { columnChecks } from '../../views/parts.js';
 import { currentRisk, isStale, riskProblems } from '../state.js';
 import { riskFound } from './found.js';
+import { riskList } from './list.js';
 
 /** Columns that may be known, or serve a measure: neither pseudonym nor identifiers. */
 const usable = (state, features) =>
@@ -137,6 +138,6 @@ export function riskSection(state, ui) {
       </button>
     </p>
     ${isStale(state) ? html`<p class="hint" role="status">${t('risk.stale')}</p>` : nothing}
-    ${found ? riskFound(found, ui) : nothing}
+    ${found ? html`${riskFound(found, ui)} ${riskList(state, ui)}` : nothing}
   </details>`;
 }
