@@ -116,6 +116,11 @@ export default {
     'A key of the recipe is given twice in one place: one of the two values would be lost. Keep one.',
   'error.recipe_too_deep':
     'The recipe is nested over more than 32 levels, which no recipe needs. Correct it.',
+  'error.data_broken': 'This Parquet or Stata file is damaged or incomplete. Export it again.',
+  'error.data_codec':
+    'This file is written in a form that is not read here ({kind}). Write it as Parquet with snappy, gzip or no compression, as Stata 13 or later, or as CSV.',
+  'error.column_type':
+    'This column is of a type that no table holds ({kind}). Remove it from the file, or write it as text.',
   'error.recipe_unknown_key':
     'This key of the recipe does not exist. Remove it or correct its name.',
   'error.recipe_missing_key': 'This key is missing from the recipe. Add it.',

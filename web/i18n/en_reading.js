@@ -26,6 +26,8 @@ export default {
   'reading.file.own': 'Read this file otherwise',
   'reading.file.asAll': 'as the other files',
   'reading.file.sheet': 'Sheet',
+  'reading.workbook.parquet': 'Parquet file',
+  'reading.workbook.stata': 'Stata file',
   'reading.workbook.xlsx': 'Excel workbook',
   'reading.workbook.ods': 'OpenDocument workbook',
   'reading.sheet': 'Sheet of workbooks',

@@ -125,6 +125,12 @@ export default {
     'Une clé de la recette est donnée deux fois au même endroit : l’une des deux valeurs se perdrait. N’en gardez qu’une.',
   'error.recipe_too_deep':
     'La recette est imbriquée sur plus de 32 niveaux, ce qu’aucune recette ne demande. Corrigez-la.',
+  'error.data_broken':
+    'Ce fichier Parquet ou Stata est abîmé ou incomplet. Exportez-le de nouveau.',
+  'error.data_codec':
+    'Ce fichier est écrit sous une forme qui n’est pas lue ici ({kind}). Écrivez-le en Parquet avec snappy, gzip ou sans compression, en Stata 13 ou plus récent, ou en CSV.',
+  'error.column_type':
+    'Cette colonne n’est pas d’un type qu’un tableau contient ({kind}). Retirez-la du fichier, ou écrivez-la en texte.',
   'error.recipe_unknown_key':
     'Cette clé de la recette n’existe pas. Retirez-la ou corrigez son nom.',
   'error.recipe_missing_key': 'Cette clé manque dans la recette. Ajoutez-la.',

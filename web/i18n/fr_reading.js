@@ -27,6 +27,8 @@ export default {
   'reading.file.own': 'Lire ce fichier autrement',
   'reading.file.asAll': 'comme les autres fichiers',
   'reading.file.sheet': 'Feuille',
+  'reading.workbook.parquet': 'Fichier Parquet',
+  'reading.workbook.stata': 'Fichier Stata',
   'reading.workbook.xlsx': 'Classeur Excel',
   'reading.workbook.ods': 'Classeur OpenDocument',
   'reading.sheet': 'Feuille des classeurs',

@@ -54,7 +54,7 @@ const kSasMagic = [
 const isSas = (bytes) => startsWith(bytes.subarray(12), kSasMagic);
 
 /** Stata before version 13: release, byte order, file type 1, nought. */
-const isOldStata = (/** @type {Uint8Array} */ [release, order, type, zero]) =>
+export const isOldStata = (/** @type {Uint8Array} */ [release, order, type, zero]) =>
   release >= 0x69 && release <= 0x73 && (order === 1 || order === 2) && type === 1 && zero === 0;
 
 function startsWith(bytes, signature) {

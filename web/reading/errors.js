@@ -23,6 +23,9 @@
  * | `repeated_file`    | other                     | the same bytes as those of another file |
  * | `malformed_rows`   | line, lines, count, kinds | rows with too few or too many fields |
  * | `zip_broken`       |                           | a ZIP, or XML in it, that is damaged |
+ * | `data_broken`      |                           | a Parquet or Stata file that is damaged |
+ * | `data_codec`       | kind                      | one of a form that is not read |
+ * | `column_type`      | column, kind              | a column of such a file that is no cell of a table |
  * | `zip_encrypted`    |                           | a ZIP under a password |
  * | `zip_bounds`       |                           | it unpacks to more than is read |
  * | `sheet_choice`     | sheets                    | several sheets, and none is chosen |

@@ -2,6 +2,7 @@
  * Spreadsheets as sources of text: a workbook is read as the CSV of its sheet's cells, by the same
  * readers as any other file, and its bytes are still its own (name, size, SHA-256).
  */
+import { binaryKind, isOldStata } from './binary.js';
 import { ReadError } from './errors.js';
 import { isOds, readOds } from './ods.js';
 import { SheetRows } from './sheet_rows.js';
@@ -76,6 +77,25 @@ async function readOnce(source, zip, wanted, context) {
   return found;
 }
 
+const kDataKinds = Object.freeze({ parquet: 'parquet', stata: 'stata' });
+/** Bytes that tell these from others. */
+const kHead = 16;
+
+/** Files of statisticians: their readers are loaded where one is given. */
+async function readData(source, kind, options) {
+  const key = source.key && JSON.stringify([source.key, kind]);
+  const known = key && kept.get(key);
+  if (known) return known;
+  const blob =
+    kind === 'parquet'
+      ? await (await import('./parquet.js')).parquetCsv(source, options)
+      : await (await import('./stata.js')).stataCsv(source, options);
+  const found = { kind, blob, facts: undefined, rowOf: undefined };
+  if (key) kept.set(key, found);
+  if (kept.size > kMostKept) kept.delete(kept.keys().next().value);
+  return found;
+}
+
 /** A source of the CSV, which says what it comes from. */
 function csvSource(source, { kind, blob, facts, rowOf }) {
   return {
@@ -97,13 +117,15 @@ function csvSource(source, { kind, blob, facts, rowOf }) {
  *   name, null: the only one; `answers`: to questions about sheets (sheet_facts.js); `onPiece` is told
  *   how many bytes of the file were unpacked
  * @returns {Promise<any>} the source itself where it is no workbook; else one of its CSV, with
- *   `workbook` (`xlsx` or `ods`), `reading` (choices that hold for it, whatever the recipe says),
+ *   `workbook` (`xlsx`, `ods`, `parquet` or `stata`), `reading` (choices that hold for it, whatever the recipe says),
  *   `facts` (sheet_facts.js) and `rowOf` (the row of a line, since cells may hold line ends)
  * @throws {ReadError} `zip_broken`, `zip_encrypted`, `zip_bounds`, `sheet_choice`, `sheet_missing`
  */
 export async function textSource(source, options = {}) {
-  const head = await readSlice(source, 0, Math.min(4, source.size));
+  const head = await readSlice(source, 0, Math.min(kHead, source.size));
   if (!beginsAsZip(head)) {
+    const kind = kDataKinds[binaryKind(head)];
+    if (kind && !isOldStata(head)) return csvSource(source, await readData(source, kind, options));
     const isOle = kOle.every((byte, i) => head[i] === byte);
     if (isOle && kNames.test(source.name)) {
       throw new ReadError('zip_encrypted', { file: source.name });
