@@ -87,7 +87,13 @@ verdict::Check beside_check(const RowRelease& release) {
   for (const FilesBeside& pair : release.beside) {
     if (!pair.read.empty()) cause.names.push_back(pair.first + " × " + pair.second);
   }
-  return cause.names.empty() ? Check::clean() : Check::found({std::move(cause)});
+  std::vector<Cause> causes;
+  if (!cause.names.empty()) causes.push_back(std::move(cause));
+  const auto& generalisation = release.recipe.rows().generalisation;
+  if (generalisation && generalisation->withdraws_any()) {
+    causes.push_back({Reason::kWithdrawnAlike, 0, {generalisation->name}});
+  }
+  return Check::found(std::move(causes));
 }
 
 verdict::PublicPart rows_public(const RowRelease& release) {

@@ -13,7 +13,7 @@ namespace paravent {
 
 verdict::PublicPart traces_public(const ReleaseFigures& figures, const Recipe& recipe);
 verdict::PublicPart rows_public(const RowRelease& release);
-/// What two files of it tell of rows that one of them lacks.
+/// What two files of it tell of rows that one of them lacks, and withdrawal what it hides.
 verdict::Check beside_check(const RowRelease& release);
 
 /// Adds a section of a read-me: each check with what it came to, in words.

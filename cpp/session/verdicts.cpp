@@ -65,18 +65,24 @@ bool hides_values(const AuditReport& report, const Recipe& recipe) {
 }
 
 /// Files of one release that tell together what each withdrew.
-std::vector<Cause> files_tell(const AuditReport& report) {
+std::vector<Cause> files_tell(const AuditReport& report, const Recipe& recipe) {
+  std::vector<Cause> causes;
   Cause cause{Reason::kFilesTell};
   for (const AuditedPair& pair : report.together) {
     if (pair.read_off > 0) cause.names.push_back(pair.first + " × " + pair.second);
   }
-  return cause.names.empty() ? std::vector<Cause>() : std::vector<Cause>{std::move(cause)};
+  if (!cause.names.empty()) causes.push_back(std::move(cause));
+  if (recipe.publishes_rows() && recipe.rows().generalisation &&
+      recipe.rows().generalisation->withdraws_any()) {
+    causes.push_back({Reason::kWithdrawnAlike, 0, {recipe.rows().generalisation->name}});
+  }
+  return causes;
 }
 
 Check given_back_of_audit(const AuditReport& report, const Recipe& recipe) {
   const std::uint64_t tied = report.total(FindingCode::kTiedItems);
   if (tied > 0) return Check::found({{Reason::kGivenBack, tied}});
-  std::vector<Cause> causes = files_tell(report);
+  std::vector<Cause> causes = files_tell(report, recipe);
   if (report.reproduced != true && hides_values(report, recipe)) {
     if (causes.empty()) return Check::not_possible(Reason::kNotFromBytes);
     causes.push_back({Reason::kNotFromBytes});

@@ -161,6 +161,12 @@ constexpr std::array kReasonWords{
                  "Two files compared tell together a value of rows that one of them withdrew or "
                  "emptied: {1}."},
                 {}},
+    ReasonWords{Reason::kWithdrawnAlike,
+                {"La recette retire aussi des groupes assez grands dont les valeurs se ressemblent "
+                 "trop : qui tient un registre l’apprend de leur absence ({1}).",
+                 "The recipe also removes groups that are large enough and whose values are too "
+                 "alike: who holds a register learns it from their absence ({1})."},
+                {}},
     ReasonWords{Reason::kNotFromBytes,
                 {"Les fichiers publiés seuls ne le disent pas : il y faut les fichiers d’origine.",
                  "The published files alone do not tell it: it takes the source files."},

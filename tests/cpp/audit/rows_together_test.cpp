@@ -252,3 +252,16 @@ TEST_CASE("rows together: read-me, verdict, dossier and audit say it, without sm
   const AuditReport same = audit_against_earlier(second, second, parsed, false);
   CHECK(same.total(FindingCode::kRowsTold) == 0);
 }
+
+TEST_CASE("rows: withdrawing groups for their values is a reserve of the verdict") {
+  const auto certificate = [](const std::string& withdraw) {
+    std::string recipe = kRowsRecipe;
+    const std::string before = "\"suppression\":0.2,";
+    recipe.insert(recipe.find(before), "\"withdraw\":\"" + withdraw + "\",");
+    const PublishedRows published = publish(recipe);
+    CHECK(audit(published).passed);
+    return published.files.at("certificate.json");
+  };
+  CHECK(certificate("any").find("withdrawn_alike") != std::string::npos);
+  CHECK(certificate("small").find("withdrawn_alike") == std::string::npos);
+}
