@@ -171,7 +171,7 @@ struct AuditReport {
   bool of_rows = false;                               ///< of row-level files instead:
   std::vector<AuditedRows> row_files;
   std::vector<AuditedPair> together;  ///< of the files, or of both releases
-  bool of_tables = false;  ///< of tables of another maker instead:
+  bool of_tables = false;             ///< of tables of another maker instead:
   std::vector<AuditedTable> tables;
   std::optional<Json> certificate;  ///< as it is, where it is readable
 
@@ -208,7 +208,8 @@ struct WrittenTexts {
   std::string readme_name, readme, package;
 };
 /// Compares these with what the release says: its read-me and datapackage.json whole, statement,
-/// verdict and version. Of another version's release the version alone is found: each has its words.
+/// verdict and version. Of another version's release the version alone is found: each has its
+/// words.
 void compare_texts(std::span<const AuditInput> files, const WrittenTexts& written,
                    AuditReport& report);
 

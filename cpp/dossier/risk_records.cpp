@@ -33,8 +33,7 @@ std::string figure(double x) {
 }
 
 risk::RecordRisk record_at(const RiskRecords& records, std::uint32_t row) {
-  return risk::record_risk(row, records.job.file(), records.job.counted(),
-                           records.job.records());
+  return risk::record_risk(row, records.job.file(), records.job.counted(), records.job.records());
 }
 
 std::string file_of(const RiskRecords& records, std::uint32_t row) {

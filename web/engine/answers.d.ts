@@ -1100,8 +1100,8 @@ export interface RowSummary {
     columns: RowColumn[];
     classes: Classes;
     files: RowFileInternals[];
-  /** The files two by two. */
-  beside: FilesTogether[];
+    /** The files two by two. */
+    beside: FilesTogether[];
     /** Where the recipe has keys. */
     published_risk?: PublishedRisk[];
   };
