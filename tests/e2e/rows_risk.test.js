@@ -55,6 +55,22 @@ test('who could be recognised: measured, explained, kept to the screen', async (
   const { bytes } = await download(page, () => page.click('#risk-report'));
   assert.ok(!textOf(bytes).includes(kMark) && !textOf(bytes).includes('PSEUDO'));
 
+  // Row by row: the one of another age first, on line 9 of the file; filtered; no value.
+  await page.click('#risk-list-show');
+  const list = page.locator('section[aria-labelledby="risk-list"]');
+  await list.locator('#risk-list-save').waitFor(kLong);
+  const first = list.locator('tbody tr').first();
+  assert.match(await first.textContent(), /ligne 9\s.*personnes\.csv/s);
+  assert.match(await first.textContent(), /AGE/);
+  await page.locator('#risk-list-alone').check();
+  await list.getByText('sur 1 ligne', { exact: false }).waitFor();
+  assert.doesNotMatch(await list.textContent(), new RegExp(kMark));
+  await assertAccessible(page);
+  await assertNoSideScroll(page);
+  const rows = await download(page, () => page.click('#risk-list-save'));
+  assert.match(textOf(rows.bytes), /^fichier;ligne;/);
+  assert.ok(!textOf(rows.bytes).includes(kMark) && !textOf(rows.bytes).includes('PSEUDO'));
+
   // A weight that is none: its place, never its value; the choices stay.
   await page.locator('.risk details summary').first().click();
   await page.selectOption('#risk-weight', 'POIDS');
