@@ -59,7 +59,6 @@ export default {
   'finding.cell_narrowed': 'A masked count is narrowed by the totals',
   'finding.linked_narrowed': 'A masked count is narrowed by a linked file',
   'finding.narrowed_by_earlier': 'A masked count is narrowed by another publication',
-  'finding.rows_told': 'Two files together tell a value of rows that one of them withdrew',
   'finding.narrowed_if_one_value':
     'A masked count is narrowed by another publication, if everybody has one value',
   'finding.not_compared': 'Two publications could not be compared, wholly or in part',

@@ -26,6 +26,7 @@ export default {
     other:
       '{count} masked counts in both publications; known exactly when they are brought together: {known}.',
   },
+  'finding.rows_told': 'Two files together tell a value of rows that one of them withdrew',
   'together.rows': {
     one: '{pairs} pairs of files compared; {count} row withdrawn or emptied of which a value is read off.',
     other:

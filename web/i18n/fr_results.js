@@ -61,8 +61,6 @@ export default {
   'finding.cell_narrowed': 'Un effectif masqué est cerné par les totaux',
   'finding.linked_narrowed': 'Un effectif masqué est cerné par un fichier lié',
   'finding.narrowed_by_earlier': 'Un effectif masqué est cerné par une autre publication',
-  'finding.rows_told':
-    'Deux fichiers ensemble disent une valeur de lignes que l’un d’eux a retirées',
   'finding.narrowed_if_one_value':
     'Un effectif masqué est cerné par une autre publication, si chacun n’a qu’une valeur',
   'finding.not_compared': 'Deux publications n’ont pas pu être comparées, en tout ou en partie',

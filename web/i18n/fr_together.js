@@ -27,6 +27,8 @@ export default {
     other:
       '{count} effectifs masqués dans les deux publications ; connus exactement en les rapprochant : {known}.',
   },
+  'finding.rows_told':
+    'Deux fichiers ensemble disent une valeur de lignes que l’un d’eux a retirées',
   'together.rows': {
     one: '{pairs} paires de fichiers comparées ; {count} ligne retirée ou vidée dont une valeur se lit.',
     other:
