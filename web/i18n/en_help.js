@@ -11,7 +11,7 @@ export default {
   'help.contents': 'Contents',
   'help.manual': 'Manual',
   'help.manual.choose':
-    'Give one or several files, CSV, workbooks .xlsx and .ods, Parquet or Stata: a row for each enrolment of a person in a year. Several files (several institutions, one file per year) are one data set.',
+    'Give one or several files, CSV or workbooks .xlsx and .ods: a row for each enrolment of a person in a year. Several files (several institutions, one file per year) are one data set.',
   'help.manual.choose.more':
     'Encoding and delimiter are recognised; check the accents in the preview and correct the reading if needed. Without a file, the sample data are enough to try everything.',
   'help.manual.choose.recipe':

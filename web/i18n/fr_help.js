@@ -12,7 +12,7 @@ export default {
   'help.contents': 'Sommaire',
   'help.manual': 'Mode d’emploi',
   'help.manual.choose':
-    'Donnez un ou plusieurs fichiers, CSV, classeurs .xlsx et .ods, Parquet ou Stata : une ligne par inscription d’une personne dans une année. Plusieurs fichiers (plusieurs établissements, un fichier par an) forment un seul jeu de données.',
+    'Donnez un ou plusieurs fichiers, CSV ou classeurs .xlsx et .ods : une ligne par inscription d’une personne dans une année. Plusieurs fichiers (plusieurs établissements, un fichier par an) forment un seul jeu de données.',
   'help.manual.choose.more':
     'L’encodage et le séparateur sont reconnus ; vérifiez les accents dans l’aperçu et corrigez la lecture s’il le faut. Sans fichier, les données d’exemple suffisent pour tout essayer.',
   'help.manual.choose.recipe':
