@@ -157,3 +157,55 @@ test('audit --earlier compares with --cumulative or without', async (t) => {
   assert.deepEqual(refused.against_earlier.totals, { not_compared: 1 });
   assert.equal(refused.against_earlier.comparison.not_compared[0].why, 'cleaning');
 });
+
+test('row-level files: a second release that reads a withdrawn person off the first is not written', async (t) => {
+  const folder = await scratch(t);
+  const people = Array.from({ length: 60 }, (_, i) =>
+    [
+      `p${i}`,
+      i % 2 ? 40 : 30,
+      'FM'[i % 3 === 0 ? 1 : 0],
+      ['flu', 'none', 'grave'][((i / 6) % 3) | 0],
+    ].join(';'),
+  );
+  const data = await folder.write(
+    'd.csv',
+    `id;age;sex;ill\n${[...people, 'z;97;F;grave'].join('\n')}\n`,
+  );
+  const run = async (name, columns, args = []) =>
+    cli([
+      'run',
+      '--recipe',
+      await folder.write(`${name}.json`, {
+        version: 1,
+        columns: { individual: 'id' },
+        exports: { language: 'en' },
+        rows: { k: 3, keys: ['age', 'sex'], projections: [{ name, columns }] },
+      }),
+      '--out',
+      folder.join(name),
+      ...args,
+      data,
+    ]);
+  const first = await run('fine', ['age', 'sex', 'ill']);
+  assert.equal(first.status, 0, first.stderr);
+  const second = await run('coarse', ['sex', 'ill'], ['--earlier', folder.join('fine')]);
+  assert.equal(second.status, 1, second.stderr);
+  assert.ok(!existsSync(folder.join('coarse')));
+  const { against_earlier: told } = JSON.parse(second.stdout);
+  assert.deepEqual(told.totals, { rows_told: 1 });
+  assert.deepEqual(told.findings[0].numbers, [1, 1, 1]);
+  assert.deepEqual(told.together[0].read, ['ill']);
+  // Made all the same, the audit says it too.
+  assert.equal((await run('coarse', ['sex', 'ill'])).status, 0);
+  const audit = await cli([
+    'audit',
+    '--recipe',
+    folder.join('coarse.json'),
+    '--earlier',
+    folder.join('fine'),
+    folder.join('coarse'),
+  ]);
+  assert.equal(audit.status, 1);
+  assert.match(audit.stdout, /"rows_told": ?1/);
+});
