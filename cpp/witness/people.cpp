@@ -326,6 +326,14 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   const auto invented = [&](std::size_t width) {
     return Tuple(width, released_.pool.add("inventé " + std::to_string(variant)));
   };
+  // Where the year is a further component, consecutive ones from a start of each variant.
+  const std::vector<std::string> steps = path_columns(released_, level).step;
+  const std::size_t coarse_width = path_columns(released_, of.parent).step.size();
+  const auto dated = static_cast<std::size_t>(
+      std::find(steps.begin(), steps.end(), released_.recipe.year) - steps.begin());
+  const bool says_year = dated >= coarse_width && dated < steps.size();
+  const std::size_t starts =
+      years_.size() >= from.groups.size() ? years_.size() - from.groups.size() + 1 : 0;
   const auto finer = [&](std::map<Tuple, std::vector<Tuple>>& all, const Tuple& own,
                          std::size_t width) {
     if (width == 0) return Tuple{};
@@ -335,7 +343,9 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
     if (!all.empty()) return all.begin()->second[variant % all.begin()->second.size()];
     return invented(width);
   };
-  if (variant >= 2 && !can_invent(level)) not_inverted_.insert("linked");
+  if (says_year && starts == 0) not_inverted_.insert("columns.year");
+  const bool only_year = says_year && further_steps == 1 && further_prefix == 0;
+  if (variant >= 2 && !only_year && !can_invent(level)) not_inverted_.insert("linked");
   const auto join = [](Tuple a, const Tuple& b) {
     a.insert(a.end(), b.begin(), b.end());
     return a;
@@ -343,10 +353,14 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   Path path;
   path.prefix = join(from.prefix, finer(finer_prefixes_[level], from.prefix, further_prefix));
   for (const auto& group : from.groups) {
-    auto& steps = path.groups.emplace_back();
+    auto& made = path.groups.emplace_back();
     for (const std::uint32_t step : group) {
       const Tuple& own = above.paths.steps[step];
-      steps.push_back(of.paths.step(join(own, finer(finer_steps_[level], own, further_steps))));
+      Tuple further = finer(finer_steps_[level], own, further_steps);
+      if (says_year && starts > 0) {
+        further[dated - coarse_width] = years_[variant % starts + path.groups.size() - 1];
+      }
+      made.push_back(of.paths.step(join(own, further)));
     }
   }
   of.paths.paths.push_back(std::move(path));

@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,6 +45,10 @@ class PeopleMaker {
   /// Of a level, a label and the positions of a trace: whether they go together.
   using Fits = std::function<bool(std::size_t, std::uint32_t, std::size_t)>;
   void set_fits(Fits fits) { fits_ = std::move(fits); }
+  /// The years, ascending: for linked files whose steps say theirs.
+  void set_years(std::span<const std::string> texts) {
+    for (const std::string& text : texts) years_.push_back(released_.pool.add(text));
+  }
   /// Keys of the recipe without an inverse, found while making people.
   const std::set<std::string>& not_inverted() const { return not_inverted_; }
 
@@ -97,6 +102,7 @@ class PeopleMaker {
   std::set<std::string> listed_paths_;
   std::set<std::string> not_inverted_;
   Fits fits_;
+  Tuple years_;
 };
 
 }  // namespace paravent::witness

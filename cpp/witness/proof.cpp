@@ -18,6 +18,7 @@ Unreadable Proof::open(std::span<const AuditInput> files, std::string_view versi
   people_->set_fits([this](std::size_t level, std::uint32_t label, std::size_t positions) {
     return years_->fits(level, label, positions);
   });
+  people_->set_years(years_->texts());
   rows_ = std::make_unique<RowMaker>(released_, columns_, *years_);
   std::set<std::string> keys(columns_.not_inverted.begin(), columns_.not_inverted.end());
   keys.insert(years_->not_inverted().begin(), years_->not_inverted().end());

@@ -30,13 +30,6 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
   const TracesSpec& traces = released.recipe.traces();
   if (column_ == nullptr) not_inverted_.emplace_back("columns.year");
   has_status_ = !traces.bac_year.empty();
-  for (const LinkedSpec& linked : traces.linked) {
-    for (const auto* names : {&linked.step, &linked.prefix}) {
-      if (std::find(names->begin(), names->end(), released.recipe.year) != names->end()) {
-        not_inverted_.emplace_back("linked");
-      }
-    }
-  }
   for (const Level& level : released.levels) {
     for (const Path& path : level.paths.paths) longest_ = std::max(longest_, path.groups.size());
   }
@@ -44,7 +37,35 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
     begins_cut_ = begins_cut_ || (has_status_ && status_at(path, 0) == "tronqué");
   }
   find_derived();
+  find_dated();
   if (column_ != nullptr) list_years(columns);
+}
+
+/// The linked file whose steps say their year: of several that refine each other the finest.
+void YearPlan::find_dated() {
+  const TracesSpec& traces = released_.recipe.traces();
+  const auto place = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), released_.recipe.year) - names.begin();
+  };
+  std::vector<std::size_t> dated;
+  for (std::size_t l = released_.attributes() + 1; l < released_.levels.size(); ++l) {
+    const PathColumns path = path_columns(released_, l);
+    if (static_cast<std::size_t>(place(path.prefix)) < path.prefix.size()) {
+      not_inverted_.emplace_back("linked");
+    }
+    if (static_cast<std::size_t>(place(path.step)) < path.step.size()) dated.push_back(l);
+  }
+  for (const std::size_t level : dated) {
+    const bool refined = std::any_of(dated.begin(), dated.end(), [&](std::size_t other) {
+      return released_.levels[other].parent == level;
+    });
+    if (refined) continue;
+    const auto component = static_cast<std::size_t>(place(path_columns(released_, level).step));
+    const bool other_years = first_told_ || last_told_ || has_status_ || traces.window ||
+                             traces.calendar || traces.gaps || traces.repeats != Repeats::kKeep;
+    if (dated_ || other_years) not_inverted_.emplace_back("linked");
+    dated_ = Told{level, component + added_components(released_.recipe)};
+  }
 }
 
 void YearPlan::find_derived() {
@@ -88,6 +109,11 @@ void YearPlan::list_years(Columns& columns) {
     for (const Tuple& label : released_.levels[told->level].labels) {
       const std::string text(released_.pool[label[told->component]]);
       if (!text.empty() && text[0] != '(') named.insert(text);
+    }
+  }
+  if (dated_) {
+    for (const Tuple& step : released_.levels[dated_->level].paths.steps) {
+      named.insert(std::string(released_.pool[step[dated_->component]]));
     }
   }
   if (traces.window) {
@@ -204,11 +230,31 @@ std::uint32_t YearPlan::bac(const People& people, std::uint32_t individual,
   return 0;
 }
 
+/// The finer trace says the year of each position.
+bool YearPlan::place_dated(const People& people, std::uint32_t individual, std::size_t positions,
+                           std::vector<std::uint32_t>& years) const {
+  const PathSet& paths = released_.levels[dated_->level].paths;
+  const Path& path = paths.paths[people.label[dated_->level][individual]];
+  if (path.groups.size() != positions) return false;
+  years.clear();
+  for (const auto& group : path.groups) {
+    if (group.empty()) return false;
+    const std::uint32_t text = paths.steps[group[0]][dated_->component];
+    const auto at = year_of_text_.find(released_.pool[text]);
+    if (at == year_of_text_.end()) return false;
+    const auto year = static_cast<std::uint32_t>(at->second);
+    if (!years.empty() && year <= years.back()) return false;
+    years.push_back(year);
+  }
+  return true;
+}
+
 bool YearPlan::place(const People& people, std::uint32_t individual, std::size_t positions,
                      std::uint32_t spread, SplitMix& random,
                      std::vector<std::uint32_t>& years) const {
   if (positions == 0 || positions > text_.size()) return false;
   std::size_t first = 0;
+  if (dated_) return place_dated(people, individual, positions, years);
   if (has_status_) {
     return place_status(released_.levels[0].paths.paths[people.path[individual]], random, years);
   }

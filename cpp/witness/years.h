@@ -34,6 +34,8 @@ class YearPlan {
   /// The birth year by which an individual whose first year is `first` has the age of its label.
   std::optional<std::uint32_t> birth(std::size_t level, std::size_t component, std::uint32_t label,
                                      std::size_t first, Pool& pool) const;
+  /// All years, ascending.
+  const std::vector<std::string>& texts() const { return text_; }
   const std::vector<std::string>& not_inverted() const { return not_inverted_; }
 
  private:
@@ -46,6 +48,9 @@ class YearPlan {
   };
   std::optional<std::size_t> year_of(const Told& told, std::uint32_t label) const;
   void find_derived();
+  void find_dated();
+  bool place_dated(const People& people, std::uint32_t individual, std::size_t positions,
+                   std::vector<std::uint32_t>& years) const;
   bool place_status(const Path& path, SplitMix& random, std::vector<std::uint32_t>& years) const;
   std::string_view status_at(const Path& path, std::size_t position) const;
 
@@ -57,6 +62,7 @@ class YearPlan {
   std::size_t window_first_ = 0, window_last_ = 0;
   bool has_window_ = false, integers_ = true;
   std::optional<Told> first_told_, last_told_;
+  std::optional<Told> dated_;  // a linked file whose steps say their year
   std::map<std::string, std::size_t, std::less<>> year_of_text_;
   bool has_status_ = false, begins_cut_ = false;
   std::vector<std::string> not_inverted_;
