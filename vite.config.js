@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { gzipped } from './web/build/gzipped.mjs';
@@ -8,12 +10,23 @@ import { singleFile } from './web/build/single_file.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What the page's foot says of itself: the version, and the SHA-256 of the engine in it. */
+const builtFrom = () => {
+  const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
+  const engine = createHash('sha256').update(readFileSync(here('build/wasm/engine.wasm')));
+  return {
+    'import.meta.env.PARAVENT_VERSION': JSON.stringify(version),
+    'import.meta.env.PARAVENT_ENGINE': JSON.stringify(engine.digest('hex')),
+  };
+};
+
 const kPages = ['paravent.html', 'site/index.html'];
 
 export default defineConfig({
   root: here('web'),
   base: './',
   publicDir: false,
+  define: builtFrom(),
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

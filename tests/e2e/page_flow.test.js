@@ -10,6 +10,7 @@ import {
   download,
   giveFiles,
   kLong,
+  openAside,
   runToVerify,
   smallCsv,
   tabTo,
@@ -229,6 +230,7 @@ describe('from disk', () => {
       await page().locator('.preview table').first().waitFor();
       await page().click('#next');
       await page().locator('.columns').waitFor();
+      await openAside(page());
       const roles = await page()
         .locator('.columns select')
         .evaluateAll((all) => all.map((one) => one.value));

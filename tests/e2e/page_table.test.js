@@ -60,7 +60,7 @@ test('the table of thousands of traces keeps few rows, in order, wherever one sc
   for (const step of [120, 900, 40_000, -700]) {
     const seen = await page.evaluate(scrollTable, { moves: 15, step });
     for (const one of seen) {
-      assert.ok(one.rows > 10 && one.rows <= kMostRows, `${one.rows} rows`);
+      assert.ok(one.rows > 5 && one.rows <= kMostRows, `${one.rows} rows`);
       assert.ok(
         one.inOrder && one.oneBelowTheOther && one.covers,
         JSON.stringify({ step, ...one }),

@@ -20,6 +20,7 @@ for (const [lang, width] of [
     await addPeople(page, { mark: 'pMARK' });
     await page.click('#add-projections');
     await page.check('#projection-3');
+    await page.locator('details.sizes > summary').click();
     await page.locator('#sizes-plot svg.plot').waitFor();
     await assertPlot(page, 'sizes-plot', true);
 

@@ -45,6 +45,11 @@ export async function publishColumns(page, ...names) {
 
 /** The same by keyboard alone: the first of the roles, taken by Enter. */
 export async function publishColumnsByKeyboard(page, ...names) {
+  const aside = page.locator('#columns-set-aside:not([open]) > summary');
+  if (await aside.count()) {
+    await tabTo(page, '#columns-aside');
+    await page.keyboard.press('Enter');
+  }
   for (const name of names) {
     await tabTo(page, `#${await roleOf(page, name).getAttribute('id')}`);
     await page.keyboard.press('Home');

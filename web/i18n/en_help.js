@@ -1,6 +1,7 @@
 // The words of the help page.
 export default {
   'foot.local': 'Nothing leaves this computer, and nothing is kept once the tab is closed.',
+  'foot.version': 'Paravent {version}, engine of SHA-256',
   'foot.limits':
     'Paravent masks by a known rule and says what it has checked. The decision to publish remains the controller’s.',
 

@@ -86,6 +86,7 @@ export default {
     one: 'case where a whole trace has the same value of an attribute',
     other: 'cases where a whole trace has the same value of an attribute',
   },
+  'verify.figures': 'All figures',
   'verify.attributes': 'Figures by attribute',
   'verify.attribute.name': 'Attribute',
   'verify.attribute.labels': 'Values published',

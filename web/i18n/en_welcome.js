@@ -22,7 +22,7 @@ export default {
   'describe.group.proposed': 'Proposed: {count}',
   'describe.group.aside': 'Set aside, never loaded: {count}',
   'more.settings': 'More settings (optional)',
-  'once.title': 'Three questions first',
+  'once.title': 'Before the columns',
   'together.question': 'Has a publication about these people appeared already?',
   'together.question.hint':
     'Give it: the new one is compared with it, as two publications together can tell more than each alone.',

@@ -2,6 +2,7 @@
 export default {
   'foot.local':
     'Rien ne quitte cet ordinateur, et rien n’est conservé après la fermeture de l’onglet.',
+  'foot.version': 'Paravent {version}, moteur de SHA-256',
   'foot.limits':
     'Paravent masque selon une règle connue et dit ce qu’il a contrôlé. La décision de publier reste celle du responsable du traitement.',
 

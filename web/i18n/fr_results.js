@@ -88,6 +88,7 @@ export default {
     one: 'cas où tout un parcours a la même valeur d’un attribut',
     other: 'cas où tout un parcours a la même valeur d’un attribut',
   },
+  'verify.figures': 'Tous les chiffres',
   'verify.attributes': 'Chiffres par attribut',
   'verify.attribute.name': 'Attribut',
   'verify.attribute.labels': 'Valeurs publiées',

@@ -25,7 +25,7 @@ export default {
   'describe.group.proposed': 'Proposées : {count}',
   'describe.group.aside': 'Écartées, jamais chargées : {count}',
   'more.settings': 'Plus de réglages (facultatif)',
-  'once.title': 'Trois questions d’abord',
+  'once.title': 'Avant les colonnes',
   'together.question': 'Une publication de ces personnes a-t-elle déjà paru ?',
   'together.question.hint':
     'Donnez-la : la nouvelle lui sera comparée, car deux publications ensemble peuvent en dire plus que chacune seule.',

@@ -274,8 +274,8 @@ test('the read-me is compared whole, statement and version are judged', async (t
   for (const [name, from, to, code, line] of [
     [
       'LISEZMOI.md',
-      'Il ne contient ni ligne individuelle',
-      'Il contient chaque ligne individuelle',
+      'aucun identifiant n’y figure',
+      'chaque identifiant y figure',
       'readme_differs',
       3,
     ],

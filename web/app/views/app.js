@@ -1,5 +1,6 @@
 // The frame around the screens: where one is, what goes wrong, how to go on.
 import { html, nothing } from 'lit-html';
+import { kEngine, kVersion } from '../built.js';
 import { setAt } from '../../recipe/choices.js';
 import { problemsOf, withoutRows } from '../../kit/problems.js';
 import { kindOf } from '../../kit/publication.js';
@@ -264,6 +265,7 @@ export function appView(state, ui) {
       ${state.side || state.screen !== 'choose' ? nothing : otherTasks(others(state), ui)}
       <p>${t('foot.local')}</p>
       <p>${t('foot.limits')}</p>
+      ${kVersion ? html`<p>${t('foot.version', { version: kVersion })} <code class="hash">${kEngine}</code></p>` : nothing}
     </footer>
     ${dock(state, ui)}`;
 }

@@ -126,12 +126,12 @@ export function downloadView(state, ui) {
     ${drawSlot('downloadForms', features, state, ui)}
     <section aria-labelledby="recipe-title">
       <h2 id="recipe-title">${t('download.recipe')}</h2>
-      <p>${t('download.recipe.text')}</p>
-      <p>
+      <div class="buttons">
         <button type="button" id="save-recipe" @click=${effects.saveRecipe}>
           ${t('download.recipe.save')}
         </button>
-      </p>
+        <span class="hint">${t('download.recipe.text')}</span>
+      </div>
     </section>
     ${dossier(state, ui)}`;
 }

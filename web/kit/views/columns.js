@@ -170,7 +170,7 @@ function columnRow(state, column, index, ui, way) {
 }
 
 /** So few columns that are set aside are in sight. */
-const kFewAside = 4;
+const kFewAside = 2;
 
 /** What the user has to settle, what is proposed, what is set aside: no choice moves a column. */
 function groupsOf(shown, always, places) {

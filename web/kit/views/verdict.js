@@ -4,8 +4,8 @@ import { html, nothing } from 'lit-html';
 import { checkWords, sortedChecks, verdictTitle } from '../../i18n/verdict.js';
 import { callout } from './parts.js';
 
-const list = (checks, t) =>
-  html`<ul>
+const list = (checks, t, look = '') =>
+  html`<ul class=${look}>
     ${checks.map((one) => {
       const { name, text } = checkWords(one, t);
       return html`<li data-check=${one.check} data-outcome=${one.outcome}>
@@ -37,7 +37,7 @@ export function verdictView(verdict, t, { id = 'verdict', body = nothing } = {})
     ${
       notAsked.length > 0
         ? html`<p>${t('verdict.notAsked')}</p>
-            ${list(notAsked, t)}`
+            ${list(notAsked, t, 'not-asked')}`
         : nothing
     }`,
   });

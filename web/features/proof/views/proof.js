@@ -52,6 +52,10 @@ function exampleTable({ of, cohort, total, rows }, t) {
 function result({ answer }, place, { t, effects }) {
   const { possible, proof, told, witnesses = [] } = answer;
   const first = witnesses[0]?.name;
+  const buttons = html`<p class="buttons">
+    ${possible ? button(`proof-save-${place}`, t('proof.save'), () => effects.proof.save(place, ['proof.json'])) : nothing}
+    ${first ? button('proof-witness', t('proof.witness'), () => effects.proof.save(place, [first, 'recipe.json'])) : nothing}
+  </p>`;
   return callout({
     kind: possible && proof.proven ? 'good' : 'warning',
     id: `proof-${place}`,
@@ -62,14 +66,10 @@ function result({ answer }, place, { t, effects }) {
           ? html`<details id="proof-example" ?open=${place === 'audit'}>
               <summary>${t('proof.show')}</summary>
               <p>${t('proof.text')}</p>
-              ${exampleTable(told.example, t)}
+              ${exampleTable(told.example, t)} ${buttons}
             </details>`
-          : nothing
-      }
-      <p class="buttons">
-        ${possible ? button(`proof-save-${place}`, t('proof.save'), () => effects.proof.save(place, ['proof.json'])) : nothing}
-        ${first ? button('proof-witness', t('proof.witness'), () => effects.proof.save(place, [first, 'recipe.json'])) : nothing}
-      </p>`,
+          : buttons
+      }`,
   });
 }
 
@@ -85,7 +85,7 @@ export function proofSection(state, run, ui) {
   const found = proofOf(state, 'run', run);
   if (!found || found.answer?.why === 'no_certificate') return nothing;
   return html`<section aria-labelledby="proof-title">
-    <h2 id="proof-title">${ui.t('proof.title')}</h2>
+    <h2 id="proof-title" class="visually-hidden">${ui.t('proof.title')}</h2>
     ${known(state, 'run', run, ui)}
   </section>`;
 }

@@ -120,7 +120,7 @@ export function questionsFrame(state, ui) {
     aria-labelledby="questions-title"
   >
     <h2 id="questions-title">${t('questions.title')}</h2>
-    <p>${t('questions.text')}</p>
+    ${understood ? html`<p>${t('questions.text')}</p>` : nothing}
     ${understood ? understoodView(understood, t) : nothing}
     ${
       understood && understood.questions.length === 0

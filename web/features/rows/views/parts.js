@@ -86,7 +86,10 @@ export function projectionEffect(state, preview, ui) {
         <dl class="figures small" aria-live="polite">${lossFigures(t, loss)}</dl>
       </section>
     </div>
-    ${sizesPlot({ id: 'sizes-plot', classes, rule, hint: t('rows.sizes.hint') }, ui)}`;
+    <details class="sizes">
+      <summary>${t('rows.sizes.title')}</summary>
+      ${sizesPlot({ id: 'sizes-plot', classes, rule, hint: t('rows.sizes.hint') }, ui)}
+    </details>`;
 }
 
 /**

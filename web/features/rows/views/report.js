@@ -138,18 +138,21 @@ function content(state, ui) {
       ${classes ? riskFigures(t, classes, rule) : nothing}
     </dl>
     <details>
-      <summary>${t('rows.cleaning.passes')}</summary>
-      ${cleaned(state, cleaning, t)}
-    </details>
-    ${columnFigures(value, rule.k, t)}
-    ${
-      classes
-        ? html`<details>
-            <summary>${t('rows.sizes.title')}</summary>
-            ${sizesPlot({ id: 'report-sizes', classes, rule, hint: t('rows.sizes.hint') }, ui)}
-          </details>`
-        : nothing
-    }`;
+      <summary>${t('verify.figures')}</summary>
+      <details>
+        <summary>${t('rows.cleaning.passes')}</summary>
+        ${cleaned(state, cleaning, t)}
+      </details>
+      ${columnFigures(value, rule.k, t)}
+      ${
+        classes
+          ? html`<details>
+              <summary>${t('rows.sizes.title')}</summary>
+              ${sizesPlot({ id: 'report-sizes', classes, rule, hint: t('rows.sizes.hint') }, ui)}
+            </details>`
+          : nothing
+      }
+    </details>`;
 }
 
 /** @param {object} state @param {object} ui */

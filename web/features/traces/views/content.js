@@ -31,31 +31,31 @@ export function contentSection({ internal }, state, { t, effects }) {
         ${content.worst.map((place) => html`<li>${t('content.place', place)}</li>`)}
       </ul>
       <p>${t('content.why')}</p>
-    </details>
-    <p>${t('content.ways')}</p>
-    ${pairsOf(content.worst).map(
-      ([first, second]) =>
-        html`<div class="buttons">
-          ${
-            joinable(first) && joinable(second)
-              ? html`<button
+      <p>${t('content.ways')}</p>
+      ${pairsOf(content.worst).map(
+        ([first, second]) =>
+          html`<div class="buttons">
+            ${
+              joinable(first) && joinable(second)
+                ? html`<button
+                    type="button"
+                    @click=${() => effects.choose(joinAttributes(state.recipe, first, second))}
+                  >
+                    ${t('dependency.join', { first, second })}
+                  </button>`
+                : nothing
+            }
+            ${[second, first].map(
+              (name) =>
+                html`<button
                   type="button"
-                  @click=${() => effects.choose(joinAttributes(state.recipe, first, second))}
+                  @click=${() => effects.choose(removeAttribute(state.recipe, name))}
                 >
-                  ${t('dependency.join', { first, second })}
-                </button>`
-              : nothing
-          }
-          ${[second, first].map(
-            (name) =>
-              html`<button
-                type="button"
-                @click=${() => effects.choose(removeAttribute(state.recipe, name))}
-              >
-                ${t('dependency.drop', { name })}
-              </button>`,
-          )}
-        </div>`,
-    )}
+                  ${t('dependency.drop', { name })}
+                </button>`,
+            )}
+          </div>`,
+      )}
+    </details>
   </section>`;
 }

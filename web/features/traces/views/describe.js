@@ -78,7 +78,10 @@ function orderList(state, list, ui) {
 }
 
 const orderSection = (state, ui) =>
-  html`<section class="two" aria-labelledby="order-title">
+  html`<section
+    class=${state.recipe.columns.prefix.length > 0 ? 'two' : ''}
+    aria-labelledby="order-title"
+  >
     <h2 id="order-title">${ui.t('order.title')}</h2>
     <div>
       <h3>${ui.t('order.step')}</h3>

@@ -112,6 +112,13 @@ function figures(run, { t }) {
       t('figure.masked_individuals'),
       t('figure.masked_individuals.note', { count: f.masked_individuals }),
     )}
+  </dl>`;
+}
+
+/** @param {import('../../../engine/answers.d.ts').TraceRun} run */
+function moreFigures(run, { t }) {
+  const f = run.figures;
+  return html`<dl class="figures">
     ${figure(t, t.number(f.shown), t('figure.shown', { count: f.shown }))}
     ${figure(
       t,
@@ -132,34 +139,38 @@ function figures(run, { t }) {
 const attributeTable = (run, { t }) =>
   run.attributes.length === 0
     ? nothing
-    : html` <details>
-        <summary>${t('verify.attributes')}</summary>
-        <div class="scroll" tabindex="0" role="group" aria-label=${t('verify.attributes')}>
-          <table class="list">
-            <thead>
-              <tr>
-                ${['name', 'labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map(
-                  (name) =>
-                    html` <th scope="col" class=${name === 'name' ? '' : 'num'}>
-                      ${t(`verify.attribute.${name}`)}
-                    </th>`,
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              ${run.attributes.map(
-                (one) =>
-                  html`<tr>
-                    <th scope="row">${one.name}</th>
-                    ${['labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map(
-                      (name) => html` <td class="num">${t.number(one[name])}</td>`,
-                    )}
-                  </tr>`,
+    : html`<div class="scroll" tabindex="0" role="group" aria-label=${t('verify.attributes')}>
+        <table class="list">
+          <thead>
+            <tr>
+              ${['name', 'labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map(
+                (name) =>
+                  html` <th scope="col" class=${name === 'name' ? '' : 'num'}>
+                    ${t(`verify.attribute.${name}`)}
+                  </th>`,
               )}
-            </tbody>
-          </table>
-        </div>
-      </details>`;
+            </tr>
+          </thead>
+          <tbody>
+            ${run.attributes.map(
+              (one) =>
+                html`<tr>
+                  <th scope="row">${one.name}</th>
+                  ${['labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map(
+                    (name) => html` <td class="num">${t.number(one[name])}</td>`,
+                  )}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
+
+/** What few ask for. */
+const moreOf = (run, ui) =>
+  html`<details id="more-figures">
+    <summary>${ui.t('verify.figures')}</summary>
+    ${moreFigures(run, ui)}${attributeTable(run, ui)}
+  </details>`;
 
 function tools(state, { t, dispatch }) {
   const set = (query) => dispatch({ type: 'query', query });
@@ -251,7 +262,7 @@ export function verifyView(state, ui) {
           ${seriesNotice(run, state, ui)}${proofSection(state, run, ui)}
           ${runTabs(state, ui, {
             publication: html`${figures(run, ui)}${replayFigures(state, run, ui)}
-            ${attributeTable(run, ui)}${table(run, state, ui)}`,
+            ${moreOf(run, ui)}${table(run, state, ui)}`,
             drawings: html`${plotsSection(run, state, ui)}${costSection(state, ui)}`,
             guaranteed: html`${guaranteeOf(state, ui.t)}${warningsSection(run, state, ui)}`,
           })}`
