@@ -4,7 +4,9 @@
 //
 // Leaked: letters and digits of names and identifiers that are not hidden. Generated documents are
 // made by the generator that the model learned from: their figures say what that is worth. On
-// NewsEye (newspapers of 1854 to 1946 read by OCR) persons alone count.
+// NewsEye (newspapers of 1854 to 1946 read by OCR) persons alone count. Of peers in Python the
+// processor's seconds count, without those of loading.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -19,6 +21,10 @@ import { textBars } from './text_bars.mjs';
 
 const folder = join(root, 'tests/bench/text');
 const kDocuments = 300;
+const kPeers = [
+  ['spaCy fr_core_news_md 3.8.0', 'spacy'],
+  ['gdpr-pseudonymizer 2.2.0', 'gdpr-pseudonymizer'],
+];
 
 /** CRFsuite's sources in its npm package, and our tagger, as one program. */
 function buildBeside() {
@@ -76,6 +82,36 @@ async function openRedaction() {
   return async (text) => (await redactor.detect(text)).detections.map(({ position }) => position);
 }
 
+/** Peers in Python, in a folder of the bench's own; why not, where they cannot be installed. */
+function pythonPeers() {
+  const to = join(folder, 'python');
+  if (!existsSync(join(to, 'gdpr_pseudonymizer'))) {
+    const asked = ['-m', 'pip', 'install', '--quiet', '--target', to];
+    const { status } = spawnSync('python3', [...asked, '-r', join(folder, 'requirements.txt')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status !== 0) return null;
+  }
+  return (name) => (texts) => {
+    const { status, stdout } = spawnSync('python3', [join(folder, 'peers.py'), name], {
+      env: { ...process.env, PYTHONPATH: to },
+      input: JSON.stringify(texts),
+      maxBuffer: 1 << 30,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    return status === 0 ? JSON.parse(stdout.toString()) : null;
+  };
+}
+
+/** What a peer finds in documents, all asked at once: its model takes seconds to load. */
+function measuredByPeer(documents, peer) {
+  const told = peer(documents.map(({ text }) => text));
+  if (told === null) return null;
+  const found = told.map(({ spans }, i) => inUnits({ text: documents[i].text, spans }).spans);
+  const seconds = told.reduce((sum, one) => sum + one.seconds, 0);
+  return figures(documents.map(inUnits), found, seconds * 1000);
+}
+
 async function paravent(tagger) {
   const { texts } = await loadTexts();
   const core = await texts.use(fillText({ tagger }));
@@ -104,13 +140,20 @@ function inUnits({ text, spans }) {
 }
 
 async function measured(documents, find) {
-  const totals = { gold: 0, leaked: 0, over: 0, found: 0, missed: 0, words: 0 };
+  const all = [];
   let milliseconds = 0;
-  for (const { text, spans } of documents) {
+  for (const { text } of documents) {
     const start = performance.now();
-    const found = await find(text);
+    all.push(await find(text));
     milliseconds += performance.now() - start;
-    const [gold, hidden] = [under(text, spans), under(text, found)];
+  }
+  return figures(documents, all, milliseconds);
+}
+
+function figures(documents, all, milliseconds) {
+  const totals = { gold: 0, leaked: 0, over: 0, found: 0, missed: 0, words: 0 };
+  for (const [i, { text, spans }] of documents.entries()) {
+    const [gold, hidden] = [under(text, spans), under(text, all[i])];
     const leaked = [...gold].filter((i) => !hidden.has(i)).length;
     totals.gold += gold.size;
     totals.leaked += leaked;
@@ -143,11 +186,22 @@ function newspapers(module) {
   }));
 }
 
-export async function benchTexts() {
+const install = () => {
   if (!existsSync(join(folder, 'node_modules'))) {
     run('npm', ['install', '--prefix', folder, '--ignore-scripts']);
   }
+};
+
+export async function benchTexts() {
+  install();
   buildBeside();
+  await besidePeers();
+  await textBars();
+}
+
+/** Paravent beside what people use. */
+export async function besidePeers() {
+  install();
   const { module, texts } = await loadTexts();
   const corpora = {
     generated: madeDocuments(module, await texts.lists(), kDocuments, 99),
@@ -159,6 +213,8 @@ export async function benchTexts() {
     'fr-compromise 0.2.8': await compromise(),
     'openredaction 1.1.5': await openRedaction(),
   };
+  const peers = pythonPeers();
+  if (!peers) console.log('skipped: spaCy and gdpr-pseudonymizer could not be installed by pip');
   for (const [name, documents] of Object.entries(corpora)) {
     if (documents.length === 0) continue;
     console.log(name);
@@ -166,7 +222,9 @@ export async function benchTexts() {
     for (const [who, find] of Object.entries(finders)) {
       rows[who] = await measured(documents.map(inUnits), find);
     }
+    for (const [who, which] of peers ? kPeers : []) {
+      rows[who] = measuredByPeer(documents, peers(which)) ?? { leaked: 'skipped: it did not run' };
+    }
     console.table(rows);
   }
-  await textBars();
 }
