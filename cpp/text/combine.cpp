@@ -105,7 +105,10 @@ bool trim_cut(const TokenisedText& text, SpanPart& part) {
     const bool sign = std::none_of(token.begin(), token.end(), [](char32_t c) {
       return (class_of(c) & (kLetter | kDigit | kNumber)) != 0;
     });
-    return sign || civility_of(text, i) != Civility::kNone;
+    // Of what is left of an address `au 14 bis` the `au` is no part.
+    const bool word = span.label != kPer && !text.is_capitalised(i) &&
+                      std::none_of(token.begin(), token.end(), is_ascii_digit);
+    return sign || word || civility_of(text, i) != Civility::kNone;
   };
   std::size_t first = text.token_at(span.start), last = text.token_at(span.end);
   if (last < text.size() && text[last].start < span.end) ++last;

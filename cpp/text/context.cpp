@@ -61,7 +61,10 @@ std::uint8_t bits_at(std::span<const std::uint8_t> bits, std::size_t i) {
 }
 
 bool may_be_name(const TokenisedText& text, std::size_t i) {
-  if (is_initial(text, i)) return !leads_name(text, i);
+  // `M. A... B...` hides names already.
+  const std::size_t after = text[i].end;
+  const bool dots = after < text.text().size() && text.text()[after] == U'.';
+  if (is_initial(text, i)) return !leads_name(text, i) && !dots;
   if (text[i].kind != TokenKind::kWord || !text.is_capitalised(i)) return false;
   const char32_t last = text.text()[text[i].end - 1];
   return !is_apostrophe(last) && !is_office(text.folded(i)) &&
@@ -103,7 +106,6 @@ class ContextRules {
       if (text_.starts_line(i)) heads(i);
       signature(i);
       parties(i);
-      unmarked(i);
       initials_of_party(i);
     }
     std::sort(found_.begin(), found_.end(), is_before);
@@ -239,22 +241,6 @@ class ContextRules {
     if (first < i) add(first, i);
   }
 
-  bool has_only(std::size_t i, std::uint8_t wanted) const {
-    return i < text_.size() && (bits_at(bits_, i) & wanted) != 0 &&
-           (bits_at(bits_, i) & kCommonWord) == 0;
-  }
-  /// `benoit lemaire`, `MARTINEZ LUCIE`: a first name and a family name of the lists, neither of
-  /// them a common word, both in small letters or both in capitals.
-  void unmarked(std::size_t i) {
-    if (i + 1 >= text_.size() || text_.starts_line(i + 1)) return;
-    if (text_[i].kind != TokenKind::kWord || text_[i + 1].kind != TokenKind::kWord) return;
-    if (text_[i].size() < 3 || text_[i + 1].size() < 3) return;
-    const bool small = !text_.is_capitalised(i) && !text_.is_capitalised(i + 1);
-    const bool capitals = text_.is_capitals(i) && text_.is_capitals(i + 1);
-    const bool forward = has_only(i, kFirstName) && has_only(i + 1, kSurname);
-    const bool backward = has_only(i, kSurname) && has_only(i + 1, kFirstName);
-    if ((small && forward) || (capitals && (forward || backward))) add(i, i + 2);
-  }
   /// `l'étudiante K.`, `le mineur J.D.`: initials alone, of whom it is about.
   void initials_of_party(std::size_t i) {
     if (i + 1 >= text_.size() || text_.starts_line(i + 1) || !is_initial(text_, i + 1)) return;

@@ -40,4 +40,8 @@ std::vector<TextSpan> context_names(const TokenisedText& text, std::span<const s
 /// first name and name together 0.8, a first name 0.5, a surname that is no common word 0.3.
 std::vector<TextSpan> list_names(const TokenisedText& text, std::span<const std::uint8_t> bits);
 
+/// Names without a civility whose words are names alone (bare_names.cpp): `benoit lemaire`,
+/// `MARTINEZ LUCIE`, `Hugo Grand`, `madame dubois`. kContext, proposed.
+std::vector<TextSpan> bare_names(const TokenisedText& text, std::span<const std::uint8_t> bits);
+
 }  // namespace paravent::text

@@ -125,13 +125,15 @@ void over_line_ends(const TokenisedText& text, const NameLists& lists,
   if (begins) span.start = text[first - 2].start;
 }
 
-/// `14/03` is no telephone number, whatever the model says: short numbers never are.
-bool may_be_number(const TokenisedText& text, const TextSpan& span) {
+/// `14/03` is no telephone number, whatever the model says: short numbers never are. Nor is an
+/// address what has neither a figure nor a capital (`au`).
+bool may_be_value(const TokenisedText& text, const TextSpan& span) {
   constexpr std::ptrdiff_t kLeastDigits = 8;
   const std::u32string_view all =
       std::u32string_view(text.text()).substr(span.start, span.end - span.start);
-  return span.label != kTel ||
-         std::count_if(all.begin(), all.end(), is_ascii_digit) >= kLeastDigits;
+  const auto digits = std::count_if(all.begin(), all.end(), is_ascii_digit);
+  if (span.label == kAdr) return digits > 0 || std::any_of(all.begin(), all.end(), is_upper);
+  return span.label != kTel || digits >= kLeastDigits;
 }
 
 /// What lies in a head of a table names nobody, but what its own key proves.
@@ -162,11 +164,12 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
   const TableCells table = rules ? table_cells(text, bits) : TableCells{};
   append(table.spans);
   if (rules) append(context_names(text, bits));
+  if (rules) append(bare_names(text, bits));
   if (rules) append(list_names(text, bits));
   if (tagger != nullptr) {
     TaggedText tagged = tagger->tag(text, bits, lists, options.propose);
     for (TextSpan& one : tagged.spans) {
-      if (trim_signs(text, one) && may_be_number(text, one)) out.push_back(one);
+      if (trim_signs(text, one) && may_be_value(text, one)) out.push_back(one);
     }
     leave_heads(text, table, out);
     settle(out, options);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "text/lists.h"
+#include "text/recognise_parts.h"
 #include "text/unicode.h"
 
 namespace paravent::text {
@@ -60,8 +61,9 @@ class Weighing {
     if (of.first >= of.last) return false;
     const double told = span.probability / accept;
     return (told < kLone && is_unknown(of)) || (told < kWord && is_common(of)) || is_small(of) ||
-           is_place(of) || is_acronym(of) || has_figure(of) || is_small_elsewhere(of) ||
-           mean(of) < accept || is_word_elsewhere(of, kElsewhere * accept);
+           is_greeting(of) || is_place(of) || is_acronym(of) || has_figure(of) ||
+           is_small_elsewhere(of) || mean(of) < accept ||
+           is_word_elsewhere(of, kElsewhere * accept);
   }
 
  private:
@@ -71,9 +73,14 @@ class Weighing {
   };
   std::uint8_t bits_at(std::size_t i) const { return bits_.empty() ? std::uint8_t{0} : bits_[i]; }
 
-  /// One word, a common one and no name.
+  /// One word, a common one and no name, or what letters end and begin with.
   bool is_common(const WordRange& of) const {
     return is_unknown(of) && (bits_at(of.first) & kCommonWord) != 0;
+  }
+  bool is_greeting(const WordRange& of) const {
+    return of.last == of.first + 1 &&
+           is_one_of(text_.folded(of.first),
+                     {"cdt", "cdlt", "cordt", "bjr", "slt", "re", "fwd", "tr", "ps", "nb", "pj"});
   }
   /// No capital at all, nor a first name at the begin.
   bool is_small(const WordRange& of) const {

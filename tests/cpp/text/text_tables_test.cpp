@@ -61,6 +61,13 @@ TEST_CASE("text: names without capitals, in capitals, and initials of whom it is
   CHECK(hidden_of("convoqué : LEMAIRE BENOIT") == "PER=LEMAIRE BENOIT");
   CHECK(hidden_of("la rose petit format").empty());
   CHECK(hidden_of("L’étudiante K. conteste.") == "PER=K.");
+  CHECK(hidden_of("Le cas de Hugo Grand est vu.") == "PER=Hugo Grand");
+  CHECK(hidden_of("au lycée Victor Hugo, rue Alain Fournier").empty());
+  CHECK(hidden_of("je suis jeanne morvan") == "PER=jeanne morvan");
+  CHECK(hidden_of("bonjour madame dubois, merci") == "PER=dubois");
+  CHECK(hidden_of("vu par monsieur lemaire hier") == "PER=lemaire");
+  CHECK(hidden_of("bonjour madame la directrice").empty());
+  CHECK(hidden_of("M. A... B... est entendu").empty());
 }
 
 TEST_CASE("text: what may be a place needs more of the tagger") {
