@@ -169,7 +169,17 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
   if (tagger != nullptr) {
     TaggedText tagged = tagger->tag(text, bits, lists, options.propose);
     for (TextSpan& one : tagged.spans) {
-      if (trim_signs(text, one) && may_be_value(text, one)) out.push_back(one);
+      if (!trim_signs(text, one) || !may_be_value(text, one)) continue;
+      // `N'` and `Guyen` are one name.
+      TextSpan* const before = out.empty() ? nullptr : &out.back();
+      const bool joined = before != nullptr && before->source == SpanSource::kTagger &&
+                          before->label == kPer && one.label == kPer && before->end == one.start;
+      if (joined) {
+        before->end = one.end;
+        before->probability = std::max(before->probability, one.probability);
+      } else {
+        out.push_back(one);
+      }
     }
     leave_heads(text, table, out);
     settle(out, options);

@@ -26,6 +26,22 @@ constexpr std::string_view kWorldPlaces[] = {
 #include "text/world_places.inc"
 };
 
+constexpr std::string_view kInstitutions[] = {
+    "academie",     "agence",      "amphi",     "amphitheatre",  "association", "banque",
+    "bibliotheque", "bureau",      "campus",    "cedex",         "centre",      "college",
+    "comite",       "commission",  "compagnie", "confederation", "conseil",     "cour",
+    "credit",       "departement", "direction", "ecole",         "entreprise",  "etablissement",
+    "eurl",         "fac",         "faculte",   "federation",    "fondation",   "gendarmerie",
+    "groupe",       "hopital",     "hotel",     "institut",      "iut",         "laboratoire",
+    "licence",      "ligue",       "lycee",     "mairie",        "maison",      "master",
+    "ministere",    "musee",       "mutuelle",  "office",        "parti",       "place",
+    "prefecture",   "radio",       "rectorat",  "region",        "republique",  "residence",
+    "restaurant",   "rue",         "salle",     "sarl",          "sas",         "scolarite",
+    "secretariat",  "section",     "service",   "societe",       "stade",       "station",
+    "syndicat",     "theatre",     "tour",      "tribunal",      "ufr",         "union",
+    "universite",
+};
+
 bool is_world_place(std::string_view key) {
   return std::binary_search(std::begin(kWorldPlaces), std::end(kWorldPlaces), key);
 }
@@ -61,8 +77,8 @@ class Weighing {
     if (of.first >= of.last) return false;
     const double told = span.probability / accept;
     return (told < kLone && is_unknown(of)) || (told < kWord && is_common(of)) || is_small(of) ||
-           is_greeting(of) || is_place(of) || is_acronym(of) || has_figure(of) ||
-           is_small_elsewhere(of) || mean(of) < accept ||
+           is_greeting(of) || is_institution(of) || is_place(of) || is_acronym(of) ||
+           has_figure(of) || is_small_elsewhere(of) || mean(of) < accept ||
            is_word_elsewhere(of, kElsewhere * accept);
   }
 
@@ -77,10 +93,19 @@ class Weighing {
   bool is_common(const WordRange& of) const {
     return is_unknown(of) && (bits_at(of.first) & kCommonWord) != 0;
   }
+  /// A word of theirs is of an institution: `UFR Victor-Segalen`, `Crédit Parisien`.
+  bool is_institution(const WordRange& of) const {
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      if (std::binary_search(std::begin(kInstitutions), std::end(kInstitutions), text_.folded(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
   bool is_greeting(const WordRange& of) const {
     return of.last == of.first + 1 &&
-           is_one_of(text_.folded(of.first),
-                     {"cdt", "cdlt", "cordt", "bjr", "slt", "re", "fwd", "tr", "ps", "nb", "pj"});
+           is_one_of(text_.folded(of.first), {"cdt", "cdlt", "n°", "cordt", "bjr", "slt", "re",
+                                              "fwd", "tr", "ps", "nb", "pj"});
   }
   /// No capital at all, nor a first name at the begin.
   bool is_small(const WordRange& of) const {

@@ -13,7 +13,7 @@ export default {
   'error.jsonl_syntax': 'The line is no JSON. Export the annotations again, an object a line.',
   'error.jsonl_text': 'The object has no key “text” that is a text. Export the annotations again.',
   'error.bad_offset':
-    'An annotation is outside the text, ends before it begins, overlaps another one or cuts words. Places are counted in Unicode characters, not in bytes nor UTF-16 units.',
+    'An annotation is outside the text, ends before it begins, overlaps another one or cuts words. Places are counted in Unicode characters, not in bytes nor UTF-16 units; a line end of Windows (CR LF) counts as two.',
   'error.text_mismatch':
     'The two files do not annotate the same texts in the same order. Compare two annotations of the same documents.',
   'error.few_documents':

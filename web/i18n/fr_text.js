@@ -17,7 +17,7 @@ export default {
   'error.jsonl_text':
     'L’objet n’a pas de clé « text » qui soit un texte. Exportez à nouveau les annotations.',
   'error.bad_offset':
-    'Une annotation sort du texte, finit avant de commencer, en recouvre une autre ou coupe des mots. Les positions se comptent en caractères Unicode, et non en octets ni en unités UTF-16.',
+    'Une annotation sort du texte, finit avant de commencer, en recouvre une autre ou coupe des mots. Les positions se comptent en caractères Unicode, et non en octets ni en unités UTF-16 ; une fin de ligne de Windows (CR LF) en compte deux.',
   'error.text_mismatch':
     'Les deux fichiers n’annotent pas les mêmes textes, dans le même ordre. Comparez deux annotations des mêmes documents.',
   'error.few_documents':

@@ -46,6 +46,44 @@ const cuts = (points, [first, last]) =>
   (isWordLike(points[first - 1]) && isWordLike(points[first])) ||
   (isWordLike(points[last - 1]) && isWordLike(points[last]));
 
+/** Places as other programs count them: code points of each of theirs, or none. */
+const kOthers = {
+  /** UTF-16: two for an emoji. */
+  utf16(text) {
+    const out = [];
+    let point = 0;
+    for (const one of text) {
+      out.push(point);
+      if (one.length > 1) out.push(undefined);
+      point += 1;
+    }
+    return [...out, point];
+  },
+  /** A line's end of Windows counted once. */
+  crlf(text) {
+    const out = [];
+    const points = [...text];
+    points.forEach((one, i) => {
+      if (one !== '\r' || points[i + 1] !== '\n') out.push(i);
+    });
+    return [...out, points.length];
+  },
+};
+
+/** Whether spans that cut words cut none when they are counted otherwise. */
+function otherUnit(all) {
+  if (!all.some(({ points, spans }) => spans.some((span) => cuts(points, span)))) return undefined;
+  return Object.keys(kOthers).find((unit) =>
+    all.every(({ text, points, spans }) => {
+      const places = kOthers[unit](text);
+      return spans.every(([first, last]) => {
+        const span = /** @type {[number, number]} */ ([places[first], places[last]]);
+        return span.every((place) => place !== undefined) && !cuts(points, span);
+      });
+    }),
+  );
+}
+
 /**
  * @param {string} text of a whole file
  * @returns {{documents: {line: number, text: string, spans: [number, number, string][],
@@ -54,6 +92,7 @@ const cuts = (points, [first, last]) =>
  */
 export function readJsonl(text) {
   const documents = [];
+  const all = [];
   let overlaps = 0;
   let entries = 0;
   let cut = 0;
@@ -75,13 +114,17 @@ export function readJsonl(text) {
     });
     entries += read.length;
     cut += read.filter(({ span }) => cuts(points, span)).length;
+    all.push({ text: object.text, points, spans: read.map(({ span }) => span) });
     const of = (wanted) => read.filter(({ state }) => state === wanted).map(({ span }) => span);
     const spans = apart(of('accepted'));
     overlaps += of('accepted').length - spans.length;
     const proposed = of('proposed');
     documents.push({ line: i + 1, text: object.text, spans, proposed, object, key });
   }
-  if (entries >= 10 && cut > entries / 5) throw new ReadError('bad_offset', { kind: 'utf16' });
+  const kind = cut > 0 ? otherUnit(all) : undefined;
+  if (kind || (entries >= 10 && cut > entries / 5)) {
+    throw new ReadError('bad_offset', { kind: kind ?? 'utf16' });
+  }
   return { documents, overlaps };
 }
 

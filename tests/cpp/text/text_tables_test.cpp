@@ -115,6 +115,8 @@ TEST_CASE("text: places elsewhere, figures, small letters and words that stand a
   CHECK_FALSE(accepts("Il vit à Abou Dabi.", "Abou Dabi", 0.4));
   CHECK(accepts("Il vit chez Kerzubrat.", "Kerzubrat", 0.4));
   CHECK_FALSE(accepts("vu en salle Kerzu 28", "Kerzu 28", 0.4));
+  CHECK_FALSE(accepts("vu : UFR Kerzubrat", "UFR Kerzubrat", 0.4));
+  CHECK_FALSE(accepts("à lundi. Cdt, Kerzubrat", "Cdt", 0.4));
   CHECK_FALSE(accepts("le dossier kerzubrat", "kerzubrat", 0.4));
   // `Zorblax` stands alone, too, and nobody is named there.
   const std::string text = "Le Grimp Zorblax joue. Zorblax perd, Zorblax gagne.";
