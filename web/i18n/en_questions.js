@@ -1,5 +1,6 @@
 // What reading asks (cpp/recipe/questions.def), its answers, and what was understood.
 export default {
+  'error.title.open_questions': 'Before anything is counted, an answer of yours',
   'error.open_questions':
     'Are your data what you see? {list} Nothing was counted or written. Mend the files or the roles, or answer.',
   'recipe.open_questions': 'In the recipe, {answers}.',

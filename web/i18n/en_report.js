@@ -33,8 +33,10 @@ export default {
     one: 'attribute dropped from a trace',
     other: 'attributes dropped from a trace',
   },
-  'report.figure.min_width': 'possible values at least, for a reader who knows the rule',
-  'report.figure.min_interval': 'possible values at least, by the sums alone',
+  'report.figure.min_width':
+    'values left to the most closely bounded masked count, for a reader who knows the rule',
+  'report.figure.min_interval':
+    'values left to the most closely bounded masked count, by the sums alone',
   'report.figure.below_width': 'masked counts too closely bounded',
   'report.figure.known_lists': 'groups whose masked counts are known',
   'report.figure.group_disclosures': 'groups all of whose members have the same value',

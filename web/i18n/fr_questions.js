@@ -1,5 +1,6 @@
 // Ce que la lecture demande (cpp/recipe/questions.def), ses réponses, et ce qui a été compris.
 export default {
+  'error.title.open_questions': 'Avant de compter, une réponse de vous',
   'error.open_questions':
     'Vos données sont-elles ce que vous voyez ? {list} Rien n’a été compté ni écrit. Corrigez les fichiers ou les rôles, ou répondez.',
   'recipe.open_questions': 'Dans la recette, {answers}.',

@@ -43,8 +43,10 @@ export default {
     one: 'attribut retiré d’un parcours',
     other: 'attributs retirés d’un parcours',
   },
-  'report.figure.min_width': 'valeurs possibles au moins, pour qui connaît la règle',
-  'report.figure.min_interval': 'valeurs possibles au moins, par les sommes seules',
+  'report.figure.min_width':
+    'valeurs que garde l’effectif masqué le mieux cerné, pour qui connaît la règle',
+  'report.figure.min_interval':
+    'valeurs que garde l’effectif masqué le mieux cerné, par les sommes seules',
   'report.figure.below_width': 'effectifs masqués trop bien cernés',
   'report.figure.known_lists': 'groupes dont les effectifs masqués sont connus',
   'report.figure.group_disclosures': 'groupes dont tous les membres ont la même valeur',

@@ -21,7 +21,7 @@ export default {
   'together.partly': '{title} : une partie n’a pas été comparée',
   'together.same_rows': 'Hypothèse : les deux publications portent sur les mêmes lignes.',
   'together.later_rows':
-    'Hypothèse : les données de celle-ci contiennent les lignes de l’autre, inchangées, et des lignes d’années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées.',
+    'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus des années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées.',
   'together.masked': {
     one: '{count} effectif masqué dans les deux publications ; connus exactement en les rapprochant : {known}.',
     other:

@@ -105,11 +105,13 @@ function errorBox(state, ui) {
   const { error } = state.error;
   const own = ownerOf(state.screen, features)?.screenError;
   const skip = () => effects.skipMalformed(setAt(state.recipe, ['reading', 'malformed'], 'skip'));
+  // What has a title of its own is no failure: it waits for an answer.
+  const title = `error.title.${error.code}`;
   return callout({
-    kind: 'danger',
+    kind: t.has(title) ? 'warning' : 'danger',
     id: 'error',
     role: 'alert',
-    title: t('error.title'),
+    title: t(t.has(title) ? title : 'error.title'),
     body: html`<p>${t.error(error)}</p>
       ${
         own
