@@ -7,6 +7,7 @@
 
 #include "text/context.h"
 #include "text/recognise.h"
+#include "text/recognise_parts.h"
 #include "text/tables.h"
 #include "text/unicode.h"
 #include "text/weigh.h"
