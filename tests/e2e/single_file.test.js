@@ -75,6 +75,15 @@ for (const from of ['file', 'http']) {
     });
     after(() => opened.close());
 
+    test('says its version and the digest of the engine in it', async () => {
+      const { version } = JSON.parse(await readFile(new URL('../package.json', dist), 'utf8'));
+      const engine = createHash('sha256')
+        .update(await readFile(new URL('../build/wasm/engine.wasm', dist)))
+        .digest('hex');
+      const foot = await opened.page.locator('.foot').innerText();
+      assert.ok(foot.includes(`Paravent ${version}`) && foot.includes(engine), foot);
+    });
+
     test('starts, and keeps to itself', async () => {
       const { page } = opened;
       await page.locator('h1').first().waitFor();
