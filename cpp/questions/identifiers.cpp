@@ -97,6 +97,15 @@ void settle_identifiers(Settling& s) {
       return;
     }
   }
+  std::vector<std::uint32_t> seen;
+  std::uint32_t row = 0;
+  table.individual.for_each([&](std::uint32_t individual) {
+    const std::uint32_t at = row++;
+    if (verdict.empty() || seen.size() == kListedRows || !s.stays(at)) return;
+    const std::uint32_t first = spellings.like[individual];
+    if (individual != first && verdict[first] == 1) seen.push_back(at);
+  });
+  place_question(question, table, std::move(seen));
   const auto known_otherwise = [](std::uint32_t like) { return like != Dictionary::kNone; };
   question.count += static_cast<std::uint64_t>(
       std::count_if(spellings.results.begin(), spellings.results.end(), known_otherwise));

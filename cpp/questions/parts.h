@@ -42,11 +42,18 @@ struct Settling {
 std::vector<std::uint64_t> rows_of_codes(const Settling& s, const Column& column);
 /// Replaces texts of a column: by code, kNone in `replaced` where a text stays.
 void replace_texts(Column& column, const std::vector<std::string>& texts);
-/// File and line of a question, at the first of these places.
-void place_question(Question& question, const Table& table, std::vector<Place> places);
+/// The first rows that stay with one of a column's codes, ten at most.
+std::vector<std::uint32_t> rows_with(const Settling& s, const Column& column,
+                                     const std::vector<std::uint8_t>& codes);
+/// File and lines of a question: of these rows those that stand in the file of the first, ten at
+/// most. Of a table that is not of files nothing is said.
+void place_question(Question& question, const Table& table, std::vector<std::uint32_t> rows);
+inline constexpr std::size_t kListedRows = 10;
 
 void settle_rows(Settling& s);
 void settle_words(Settling& s);
+/// Of files of results: rows with an error in place of a value are left out where it is answered.
+void settle_result_errors(Settling& s);
 void settle_labels(Settling& s);
 void settle_years(Settling& s);
 void settle_identifiers(Settling& s);

@@ -103,6 +103,7 @@ struct Found {
   std::vector<std::uint64_t> persons_of_year, again;  // by rank; again: with the next year too
   std::vector<std::uint64_t> persons_of_file, overlap;
   std::uint64_t followed = 0, falls = 0, rises = 0, crowded = 0;
+  std::vector<std::uint32_t> fallen_rows, crowded_rows;  // the first ones
 };
 
 struct YearRow {
@@ -118,7 +119,9 @@ void count_levels(const std::vector<YearRow>& own, const Levels& levels, Found& 
       level = std::max(level, levels.of_code[levels.column->codes[own[end].row]]);
     }
     if (before != 0 && level != 0) {
-      found.falls += level < before ? 1U : 0U;
+      if (level < before && ++found.falls <= kListedRows) {
+        found.fallen_rows.push_back(own[begin].row);
+      }
       found.rises += level > before ? 1U : 0U;
     }
     before = level;
@@ -164,7 +167,9 @@ Found look_at_persons(const Settling& s, const YearOrder& order, const RowsOf& r
       while (end < own.size() && own[end].year == own[begin].year) ++end;
       ++found.persons_of_year[own[begin].year];
       if (end < own.size() && own[end].year == own[begin].year + 1) ++found.again[own[begin].year];
-      if (end - begin >= kCrowded) ++found.crowded;
+      if (end - begin >= kCrowded && ++found.crowded <= kListedRows) {
+        found.crowded_rows.push_back(own[begin].row);
+      }
       const std::uint32_t first = file_at(begins, own[begin].row);
       for (std::size_t i = begin + 1; i < end && begins.size() > 1; ++i) {
         const std::uint32_t file = file_at(begins, own[i].row);
@@ -181,9 +186,11 @@ Found look_at_persons(const Settling& s, const YearOrder& order, const RowsOf& r
 void ask_about_two_values(Settling& s, const RowsOf& rows_of) {
   constexpr std::uint64_t kFew = 5, kOneIn = 100;
   Question question{.id = QuestionId::kTwoValues};
+  std::vector<std::uint32_t> seen;
   for (const Column* column : lasting_columns(s)) {
     const std::uint32_t empty = column->dictionary.find({});
     std::uint64_t several = 0;
+    std::vector<std::uint32_t> rows;
     for (std::uint32_t individual = 0; individual < s.table.individuals; ++individual) {
       const auto own = rows_of[individual];
       if (own.size() < 2) continue;
@@ -192,7 +199,7 @@ void ask_about_two_values(Settling& s, const RowsOf& rows_of) {
         const std::uint32_t code = column->codes[row];
         if (code == empty || code == value) continue;
         if (value != empty) {
-          ++several;
+          if (++several <= kListedRows) rows.push_back(row);
           break;
         }
         value = code;
@@ -203,7 +210,9 @@ void ask_about_two_values(Settling& s, const RowsOf& rows_of) {
     }
     question.column = column->name;
     question.count = several;
+    seen = std::move(rows);
   }
+  place_question(question, s.table, std::move(seen));
   if (question.count != 0) s.questions.push_back(std::move(question));
 }
 
@@ -311,15 +320,19 @@ void ask_about_persons(Settling& s, const YearOrder& order, Understood& out) {
   ask_about_two_values(s, rows_of);
   // Re-orientation makes some fall; where more fall than rise, the order of the years is wrong.
   if (found.falls >= 20 && found.falls > found.rises) {
-    s.questions.push_back({.id = QuestionId::kLevelFalls,
-                           .column = s.recipe.year,
-                           .count = found.falls,
-                           .of = found.rises});
+    Question question{.id = QuestionId::kLevelFalls,
+                      .column = s.recipe.year,
+                      .count = found.falls,
+                      .of = found.rises};
+    place_question(question, table, found.fallen_rows);
+    s.questions.push_back(std::move(question));
   }
   // Of a file of courses everybody has many rows.
   if (found.crowded != 0 && found.crowded * 10 <= table.individuals) {
-    s.questions.push_back(
-        {.id = QuestionId::kManyInYear, .column = s.recipe.individual, .count = found.crowded});
+    Question question{
+        .id = QuestionId::kManyInYear, .column = s.recipe.individual, .count = found.crowded};
+    place_question(question, table, found.crowded_rows);
+    s.questions.push_back(std::move(question));
   }
 }
 

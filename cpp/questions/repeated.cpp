@@ -1,5 +1,6 @@
 // Rows that repeat another one of the same individual in every column that is read.
 #include <algorithm>
+#include <utility>
 
 #include "questions/parts.h"
 #include "questions/rows_of.h"
@@ -58,8 +59,9 @@ void settle_repeated(Settling& s) {
       table.unread.empty() && repeated.size() >= 3 && repeated.size() * 100 >= table.rows();
   const bool many = repeated.size() >= kFew && repeated.size() * kOneIn >= table.rows();
   if (!whole && !many) return;
-  s.questions.push_back(
-      {.id = QuestionId::kRepeatedRows, .count = repeated.size(), .of = table.rows()});
+  Question question{.id = QuestionId::kRepeatedRows, .count = repeated.size(), .of = table.rows()};
+  place_question(question, table, repeated);
+  s.questions.push_back(std::move(question));
   if (s.answer(QuestionId::kRepeatedRows) != "once") return;
   for (const std::uint32_t row : repeated) s.leave_out(row);
   s.compact();

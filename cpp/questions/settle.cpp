@@ -8,6 +8,31 @@
 #include "table/prepare.h"
 
 namespace paravent::questions {
+namespace {
+
+/// Where the rows stand that stay, by their new numbers.
+std::vector<LineRun> lines_kept(const std::vector<LineRun>& lines,
+                                const std::vector<std::uint8_t>& kept) {
+  std::vector<LineRun> out;
+  std::uint64_t next = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::size_t end =
+        i + 1 < lines.size() ? static_cast<std::size_t>(lines[i + 1].row) : kept.size();
+    bool begins = true;
+    for (auto row = static_cast<std::size_t>(lines[i].row); row < end && row < kept.size(); ++row) {
+      if (kept[row] == 0) {
+        begins = true;
+        continue;
+      }
+      if (begins) out.push_back({next, lines[i].line + (row - lines[i].row)});
+      begins = false;
+      ++next;
+    }
+  }
+  return out;
+}
+
+}  // namespace
 
 void Settling::compact() {
   if (kept.empty()) return;
@@ -18,6 +43,7 @@ void Settling::compact() {
     rows = static_cast<std::uint64_t>(
         std::count(begin, kept.begin() + static_cast<std::ptrdiff_t>(row), 1));
   }
+  table.lines = lines_kept(table.lines, kept);
   keep_rows(table, kept);
   kept.clear();
 }
@@ -39,19 +65,34 @@ void replace_texts(Column& column, const std::vector<std::string>& texts) {
   column.dictionary = std::move(fresh);
 }
 
-void place_question(Question& question, const Table& table, std::vector<Place> places) {
-  constexpr std::size_t kListed = 10;
-  if (places.empty()) return;
-  std::uint32_t file = places.front().file;
-  for (const Place& place : places) file = std::min(file, place.file);
-  if (file < table.files.size()) question.file = table.files[file];
-  for (const Place& place : places) {
-    if (place.file == file) question.lines.push_back(place.line);
+std::vector<std::uint32_t> rows_with(const Settling& s, const Column& column,
+                                     const std::vector<std::uint8_t>& codes) {
+  std::vector<std::uint32_t> rows;
+  std::uint32_t row = 0;
+  column.codes.for_each([&](std::uint32_t code) {
+    const std::uint32_t at = row++;
+    if (rows.size() < kListedRows && codes[code] != 0 && s.stays(at)) rows.push_back(at);
+  });
+  return rows;
+}
+
+void place_question(Question& question, const Table& table, std::vector<std::uint32_t> rows) {
+  if (rows.empty() || table.file_rows.empty() || table.lines.empty()) return;
+  std::sort(rows.begin(), rows.end());
+  rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+  std::size_t file = 0;
+  std::uint64_t end = table.file_rows[0];
+  while (rows[0] >= end && file + 1 < table.file_rows.size()) end += table.file_rows[++file];
+  question.file = table.files[file];
+  for (const std::uint32_t row : rows) {
+    if (row >= end || question.lines.size() == kListedRows) break;
+    const auto next =
+        std::upper_bound(table.lines.begin(), table.lines.end(), row,
+                         [](std::uint32_t at, const LineRun& run) { return at < run.row; });
+    if (next == table.lines.begin()) continue;
+    const LineRun& run = *(next - 1);
+    question.lines.push_back(run.line + (row - run.row));
   }
-  std::sort(question.lines.begin(), question.lines.end());
-  question.lines.erase(std::unique(question.lines.begin(), question.lines.end()),
-                       question.lines.end());
-  question.lines.resize(std::min(question.lines.size(), kListed));
 }
 
 Understood settle(Table& table, std::vector<Question> facts, const Recipe& recipe) {
@@ -60,9 +101,11 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
   if (std::accumulate(table.file_rows.begin(), table.file_rows.end(), std::uint64_t{0}) !=
       table.rows()) {
     table.file_rows.clear();
+    table.lines.clear();
   }
   settle_rows(s);
   settle_words(s);
+  settle_result_errors(s);
   settle_labels(s);
   settle_years(s);
   settle_identifiers(s);  // while individuals have the numbers by which they are known
@@ -73,6 +116,7 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
   ask_about_years(s, order);
   ask_about_persons(s, order, out);
   table.spellings = {};
+  table.lines = {};
   std::stable_sort(s.questions.begin(), s.questions.end(),
                    [](const Question& a, const Question& b) { return a.id < b.id; });
   out.questions = std::move(s.questions);

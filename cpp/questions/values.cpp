@@ -2,11 +2,13 @@
 // asked about are left out until they are kept, so that nothing else is asked of them.
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "questions/parts.h"
+#include "table/prepare.h"
 #include "table/spelling.h"
 
 namespace paravent::questions {
@@ -14,43 +16,52 @@ namespace {
 
 constexpr std::uint32_t kNoCode = Dictionary::kNone;
 
-/// Of each column the code of its own heading, in the recipe or in a file.
-std::vector<std::uint32_t> heading_codes(const Settling& s) {
-  std::vector<std::uint32_t> codes;
+/// Of each column, by code 1 where it is the column's own heading, in the recipe or in a file;
+/// empty where none is.
+std::vector<std::vector<std::uint8_t>> heading_codes(const Settling& s) {
+  std::vector<std::vector<std::uint8_t>> all;
   for (const Column& column : s.table.columns) {
-    std::uint32_t code = column.dictionary.find(column.name);
+    std::vector<std::uint8_t>& found = all.emplace_back();
+    if (column.name == kFileColumn) continue;
+    std::vector<std::string_view> names{column.name};
     for (const auto& [from, to] : s.recipe.rename) {
-      if (code == kNoCode && to == column.name) code = column.dictionary.find(from);
+      if (to == column.name) names.push_back(from);
     }
-    codes.push_back(code);
+    for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+      const std::string_view text = column.dictionary[code];
+      if (std::none_of(names.begin(), names.end(),
+                       [&](std::string_view name) { return same_seen(text, name); })) {
+        continue;
+      }
+      found.resize(column.dictionary.size());
+      found[code] = 1;
+    }
   }
-  return codes;
-}
-
-std::uint32_t first_code(const std::vector<std::uint32_t>& codes) {
-  for (std::uint32_t c = 0; c < codes.size(); ++c) {
-    if (codes[c] != kNoCode) return c;
-  }
-  return kNoCode;
+  return all;
 }
 
 void settle_header_rows(Settling& s) {
   const Table& table = s.table;
-  const std::vector<std::uint32_t> heading = heading_codes(s);
-  const std::uint32_t lead = first_code(heading);
-  if (lead == kNoCode) return;
   const bool marked = s.has_individuals();
-  if (marked && table.spellings.marks.empty()) return;
+  const std::vector<std::uint8_t>& marks = table.spellings.marks;
+  if (marked && std::none_of(marks.begin(), marks.end(),
+                             [](std::uint8_t mark) { return (mark & kOwnHeading) != 0; })) {
+    return;
+  }
+  const std::vector<std::vector<std::uint8_t>> heading = heading_codes(s);
+  const auto lead = std::find_if(heading.begin(), heading.end(),
+                                 [](const auto& codes) { return !codes.empty(); });
+  if (lead == heading.end()) return;
   Question question{.id = QuestionId::kHeaderRows};
-  std::vector<Place> places;
+  std::vector<std::uint32_t> rows;
   std::size_t row = 0;
   const auto is_header = [&](std::size_t at) {
-    if (marked && (table.spellings.marks[table.individual[at]] & kOwnHeading) == 0) return false;
+    if (marked && (marks[table.individual[at]] & kOwnHeading) == 0) return false;
     std::size_t equal = marked ? 1 : 0;
     for (std::size_t c = 0; c < heading.size(); ++c) {
       const Column& column = table.columns[c];
       const std::uint32_t code = column.codes[at];
-      if (code == heading[c]) {
+      if (!heading[c].empty() && heading[c][code] != 0) {
         ++equal;
       } else if (!column.dictionary[code].empty() && column.name != kFileColumn) {
         return false;
@@ -58,14 +69,16 @@ void settle_header_rows(Settling& s) {
     }
     return equal >= 2;
   };
-  table.columns[lead].codes.for_each([&](std::uint32_t code) {
-    const std::size_t at = row++;
-    if (code != heading[lead] || !s.stays(at) || !is_header(at)) return;
-    if (question.count++ == 0) places.push_back(table.columns[lead].dictionary.place(code));
-    if (s.answer(question.id) != "keep") s.leave_out(at);
-  });
+  table.columns[static_cast<std::size_t>(lead - heading.begin())].codes.for_each(
+      [&](std::uint32_t code) {
+        const std::size_t at = row++;
+        if ((*lead)[code] == 0 || !s.stays(at) || !is_header(at)) return;
+        ++question.count;
+        if (rows.size() < kListedRows) rows.push_back(static_cast<std::uint32_t>(at));
+        if (s.answer(question.id) != "keep") s.leave_out(at);
+      });
   if (question.count == 0) return;
-  place_question(question, table, std::move(places));
+  place_question(question, table, std::move(rows));
   s.questions.push_back(std::move(question));
 }
 
@@ -77,7 +90,7 @@ void settle_total_rows(Settling& s) {
   const std::vector<std::uint8_t>& marks = table.spellings.marks;
   std::vector<std::vector<std::uint8_t>> total(table.columns.size());
   Question question{.id = QuestionId::kTotalRows};
-  std::vector<Place> places;
+  std::vector<std::uint32_t> seen;
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
     const Column& column = table.columns[c];
     if (column.name == kFileColumn) continue;
@@ -91,14 +104,13 @@ void settle_total_rows(Settling& s) {
       if (rows[code] == 0 || rows[code] * kOneIn > table.rows()) continue;
       total[c].resize(column.dictionary.size());
       total[c][code] = 1;
-      places.push_back(column.dictionary.place(code));
       question.column = column.name;
     }
   }
   const bool persons = std::any_of(marks.begin(), marks.end(),
                                    [](std::uint8_t mark) { return (mark & kTotalWord) != 0; });
   if (persons && question.column.empty()) question.column = s.recipe.individual;
-  if (!persons && places.empty()) return;
+  if (!persons && question.column.empty()) return;
   for (std::size_t row = 0; row < table.rows(); ++row) {
     bool sum = persons && (marks[table.individual[row]] & kTotalWord) != 0;
     for (std::size_t c = 0; c < total.size() && !sum; ++c) {
@@ -106,9 +118,10 @@ void settle_total_rows(Settling& s) {
     }
     if (!sum || !s.stays(row)) continue;
     ++question.count;
+    if (seen.size() < kListedRows) seen.push_back(static_cast<std::uint32_t>(row));
     if (s.answer(question.id) != "keep") s.leave_out(row);
   }
-  place_question(question, table, std::move(places));
+  place_question(question, table, std::move(seen));
   if (question.count != 0) s.questions.push_back(std::move(question));
 }
 
@@ -120,13 +133,16 @@ void settle_placeholders(Settling& s) {
     return;
   }
   Question question{.id = QuestionId::kPlaceholders, .column = s.recipe.individual};
+  std::vector<std::uint32_t> seen;
   std::size_t row = 0;
   table.individual.for_each([&](std::uint32_t individual) {
     const std::size_t at = row++;
     if ((marks[individual] & kPlaceholder) == 0 || !s.stays(at)) return;
     ++question.count;
+    if (seen.size() < kListedRows) seen.push_back(static_cast<std::uint32_t>(at));
     if (s.answer(question.id) != "keep") s.leave_out(at);
   });
+  place_question(question, table, std::move(seen));
   if (question.count != 0) s.questions.push_back(std::move(question));
 }
 
@@ -144,7 +160,7 @@ bool is_said_missing(const Recipe& recipe, const std::string& column, std::strin
 template <class IsWord>
 void settle_word(Settling& s, QuestionId id, IsWord is_word) {
   Question question{.id = id};
-  std::vector<Place> places;
+  std::vector<std::uint32_t> seen;
   const bool missing = s.answer(id) == "missing";
   for (std::size_t c = 0; c < s.table.columns.size(); ++c) {
     Column& column = s.table.columns[c];
@@ -163,25 +179,26 @@ void settle_word(Settling& s, QuestionId id, IsWord is_word) {
       if (rows[code] == 0) continue;
       is_found[code] = 1;
       count += rows[code];
-      places.push_back(dictionary.place(code));
     }
     if (count == 0) continue;
     if (question.column.empty()) question.column = column.name;
     question.count += count;
-    if (!missing) continue;
-    if (c == s.year()) {
+    const std::vector<std::uint32_t> first = rows_with(s, column, is_found);
+    seen.insert(seen.end(), first.begin(), first.end());
+    if (c == s.year() && s.answer(id) != "keep") {
       for (std::size_t row = 0; row < s.table.rows(); ++row) {
         if (is_found[column.codes[row]] != 0) s.leave_out(row);
       }
       continue;
     }
+    if (!missing) continue;
     std::vector<std::string> texts;
     for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
       texts.emplace_back(is_found[code] != 0 ? std::string_view() : dictionary[code]);
     }
     replace_texts(column, texts);
   }
-  place_question(question, s.table, std::move(places));
+  place_question(question, s.table, std::move(seen));
   if (question.count != 0) s.questions.push_back(std::move(question));
 }
 
@@ -199,10 +216,13 @@ bool may_be_untidy(std::string_view text) {
   return blank;
 }
 
-/// Without what is not seen at its edges; within, blanks are one and the rest is left out.
-std::string tidy(std::string_view text) {
+/// Without what is not seen at its edges; within, blanks are one, accents one with their letter,
+/// and the rest is left out.
+std::string tidy(std::string_view given) {
   std::string out;
   bool blank = false;
+  const std::string whole = composed(given);
+  const std::string_view text = whole;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t size = 1;
     while (at + size < text.size() &&
@@ -238,9 +258,59 @@ void settle_words(Settling& s) {
   settle_word(s, QuestionId::kNullWords, is_null_word);
 }
 
+void settle_result_errors(Settling& s) {
+  if (!s.table.results) return;
+  const Table& given = *s.table.results->rows;
+  std::vector<std::uint8_t> kept(given.rows(), 1);
+  std::string_view first;
+  for (const Column& column : given.columns) {
+    std::vector<std::uint8_t> wrong;
+    for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+      if (!is_error_word(column.dictionary[code])) continue;
+      wrong.resize(column.dictionary.size());
+      wrong[code] = 1;
+    }
+    if (wrong.empty()) continue;
+    if (first.empty()) first = column.name;
+    std::size_t row = 0;
+    column.codes.for_each([&](std::uint32_t code) { kept[row++] &= wrong[code] == 0 ? 1U : 0U; });
+  }
+  const auto count = static_cast<std::uint64_t>(std::count(kept.begin(), kept.end(), 0));
+  if (count == 0) return;
+  auto asked = std::find_if(s.questions.begin(), s.questions.end(),
+                            [](const Question& one) { return one.id == QuestionId::kErrorCells; });
+  if (asked == s.questions.end()) {
+    s.questions.push_back({.id = QuestionId::kErrorCells, .column = std::string(first)});
+    asked = s.questions.end() - 1;
+  }
+  asked->count += count;
+  if (s.answer(QuestionId::kErrorCells) != "missing") return;
+  auto rows = std::make_shared<Table>(given);
+  // Those that are left are numbered anew, in the order of their rows.
+  std::vector<std::uint32_t> individual_of, like;
+  const std::vector<std::uint32_t>& alike = s.table.spellings.results;
+  std::vector<std::uint8_t> seen(given.individuals, 0);
+  std::vector<Place> places;
+  for (std::size_t row = 0; row < kept.size(); ++row) {
+    if (kept[row] == 0) continue;
+    const std::uint32_t individual = given.individual[row];
+    if (seen[individual] == 0) {
+      individual_of.push_back(s.table.results->individual_of[individual]);
+      if (!alike.empty()) like.push_back(alike[individual]);
+    }
+    seen[individual] = 1;
+    if (row < given.places.size()) places.push_back(given.places[row]);
+  }
+  keep_rows(*rows, kept);
+  rows->places = std::move(places);
+  s.table.results->rows = std::move(rows);
+  s.table.results->individual_of = std::move(individual_of);
+  s.table.spellings.results = std::move(like);
+}
+
 void settle_labels(Settling& s) {
   Question question{.id = QuestionId::kLabelSpelling};
-  std::vector<Place> places;
+  std::vector<std::uint32_t> seen;
   for (std::size_t c = 0; c < s.table.columns.size(); ++c) {
     Column& column = s.table.columns[c];
     const Dictionary& dictionary = column.dictionary;
@@ -256,6 +326,7 @@ void settle_labels(Settling& s) {
     }
     std::map<std::string, std::uint32_t> first;  // of a tidy form
     std::uint64_t twice = 0;
+    std::vector<std::uint8_t> is_found(dictionary.size());
     const std::vector<std::uint64_t> rows = rows_of_codes(s, column);
     for (const std::uint32_t code : untidy) {
       if (rows[code] == 0) continue;
@@ -266,16 +337,18 @@ void settle_labels(Settling& s) {
       const bool again = !first.emplace(form, code).second;
       if (known || again) {
         ++twice;
-        places.push_back(dictionary.place(code));
+        is_found[code] = 1;
       }
       texts[code] = std::move(form);
     }
     if (twice == 0) continue;
     if (question.column.empty()) question.column = column.name;
     question.count += twice;
+    const std::vector<std::uint32_t> first_rows = rows_with(s, column, is_found);
+    seen.insert(seen.end(), first_rows.begin(), first_rows.end());
     if (s.answer(question.id) == "join") replace_texts(column, texts);
   }
-  place_question(question, s.table, std::move(places));
+  place_question(question, s.table, std::move(seen));
   if (question.count != 0) s.questions.push_back(std::move(question));
 }
 

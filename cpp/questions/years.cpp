@@ -16,11 +16,10 @@ constexpr std::size_t kForms = static_cast<std::size_t>(YearForm::kOther) + 1;
 /// What the used values of the column are.
 struct FormsFound {
   std::vector<YearText> of_code;
-  std::vector<std::uint64_t> rows;                // of each code
-  std::array<std::uint64_t, kForms> by_form{};    // rows
-  std::array<std::vector<Place>, kForms> places;  // of the values
-  bool twice = false;                             // one academic year in two spellings
-  bool turns = false;                             // two digits of two centuries
+  std::vector<std::uint64_t> rows;              // of each code
+  std::array<std::uint64_t, kForms> by_form{};  // rows
+  bool twice = false;                           // one academic year in two spellings
+  bool turns = false;                           // two digits of two centuries
 
   std::uint64_t rows_of(YearForm form) const { return by_form[static_cast<std::size_t>(form)]; }
   std::size_t forms() const {
@@ -33,6 +32,31 @@ struct FormsFound {
   }
 };
 
+/// Where some dates have the month first, those that may have it either way have it too; where
+/// others have the day first, the first are texts.
+void settle_months(FormsFound& found, const Column& column) {
+  bool month_first = false, day_first = false;
+  for (std::uint32_t code = 0; code < found.rows.size(); ++code) {
+    const YearText& text = found.of_code[code];
+    if (found.rows[code] == 0 || text.form != YearForm::kDate) continue;
+    month_first = month_first || text.month_first;
+    day_first = day_first || (!text.month_first && text.day > 12);
+  }
+  if (!month_first) return;
+  for (std::uint32_t code = 0; code < found.rows.size(); ++code) {
+    YearText& text = found.of_code[code];
+    if (text.form != YearForm::kDate) continue;
+    if (day_first && text.month_first) {
+      text.form = YearForm::kOther;
+      found.by_form[static_cast<std::size_t>(YearForm::kDate)] -= found.rows[code];
+      found.by_form[static_cast<std::size_t>(YearForm::kOther)] += found.rows[code];
+    } else if (!day_first && !text.month_first && text.day != 0 &&
+               column.dictionary[code].find_first_of("/.-") <= 2) {
+      std::swap(text.month, text.day);  // the year is the last of three numbers
+    }
+  }
+}
+
 FormsFound forms_of(const Settling& s, const Column& column) {
   FormsFound found;
   found.rows = rows_of_codes(s, column);
@@ -44,7 +68,6 @@ FormsFound forms_of(const Settling& s, const Column& column) {
     if (found.rows[code] == 0) continue;
     const auto form = static_cast<std::size_t>(text.form);
     found.by_form[form] += found.rows[code];
-    found.places[form].push_back(column.dictionary.place(code));
     if (text.is_academic()) {
       found.twice = found.twice || !academic.emplace(text.year, code).second;
     }
@@ -53,6 +76,7 @@ FormsFound forms_of(const Settling& s, const Column& column) {
       between = between || text.year < 1980 || text.year > 2040;
     }
   }
+  settle_months(found, column);
   found.turns = old_century && new_century && !between;  // ages are numbers between, too
   // Numbers of two digits among others that are no years (the age, a rank) are numbers.
   const auto integer = static_cast<std::size_t>(YearForm::kInteger);
@@ -71,6 +95,27 @@ FormsFound forms_of(const Settling& s, const Column& column) {
     found.turns = false;
   }
   return found;
+}
+
+/// Whether years within words come in another order than the words' bytes.
+bool differs_from_bytes(const Column& column, const FormsFound& found) {
+  std::vector<std::uint32_t> codes;
+  for (std::uint32_t code = 0; code < found.rows.size(); ++code) {
+    if (found.rows[code] != 0) codes.push_back(code);
+  }
+  std::sort(codes.begin(), codes.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return column.dictionary[a] < column.dictionary[b];
+  });
+  return !std::is_sorted(codes.begin(), codes.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return found.of_code[a].year < found.of_code[b].year;
+  });
+}
+
+std::vector<std::uint32_t> rows_of_form(const Settling& s, const Column& column,
+                                        const FormsFound& found, YearForm form) {
+  std::vector<std::uint8_t> codes;
+  for (const YearText& text : found.of_code) codes.push_back(text.form == form ? 1 : 0);
+  return rows_with(s, column, codes);
 }
 
 bool needs_numbers(const Recipe& recipe) {
@@ -111,16 +156,19 @@ void settle_years(Settling& s) {
   const std::size_t forms = found.forms();
   // Texts of their own, such as 2013B, are in the order of their bytes, as ever.
   if (forms == 0 || (forms == 1 && found.rows_of(YearForm::kOther) != 0)) return;
+  if (forms == 1 && found.rows_of(YearForm::kWithin) != 0 && !differs_from_bytes(column, found)) {
+    return;
+  }
   const YearForm largest = found.largest();
   Question question{.id = QuestionId::kYearForms, .column = column.name};
   if (forms == 1 && largest == YearForm::kDate) {
     question.id = QuestionId::kYearDates;
     question.count = found.rows_of(YearForm::kDate);
-    place_question(question, s.table, found.places[static_cast<std::size_t>(largest)]);
+    place_question(question, s.table, rows_of_form(s, column, found, largest));
   } else {
     const bool academic = found.of_code.size() > 0 && largest >= YearForm::kAcademic &&
                           largest <= YearForm::kAcademicShort;
-    const bool told = forms > 1 || found.twice || found.turns ||
+    const bool told = forms > 1 || largest == YearForm::kWithin || found.twice || found.turns ||
                       ((academic || largest == YearForm::kWritten) && needs_numbers(s.recipe));
     if (!told) return;
     // Of numbers that are announced, another text is a malformed row.
@@ -140,7 +188,7 @@ void settle_years(Settling& s) {
     }
     if (question.count == 0) question.count = found.rows_of(largest);
     question.of = s.table.rows();
-    place_question(question, s.table, found.places[static_cast<std::size_t>(least)]);
+    place_question(question, s.table, rows_of_form(s, column, found, least));
   }
   const std::string_view answer = s.answer(question.id);
   if (answer == "academic" || answer == "calendar" || answer == "each_date") {
@@ -174,7 +222,7 @@ YearOrder order_years(const Settling& s) {
     if (texts.back().form == YearForm::kTwoDigits) texts.back().year %= 100;  // as numbers
     if (rows[code] == 0) continue;
     codes.push_back(code);
-    years = years && texts.back().form != YearForm::kDate && texts.back().form != YearForm::kOther;
+    years = years && texts.back().form < YearForm::kDate;
     dates = dates && texts.back().form == YearForm::kDate;
   }
   years = years && s.recipe.year_type != YearType::kText;

@@ -5,6 +5,7 @@
 
 #include "risk/canonical.h"
 #include "rowfiles/hierarchies.h"
+#include "session/role_checks.h"
 #include "session/session.h"
 #include "table/bands.h"
 
@@ -83,6 +84,7 @@ void RiskSession::keep_records() {
 
 Status RiskSession::prepare() {
   table_ = take_table();
+  if (Status asked = ask_about_reading(understood(), table_, recipe_); !asked) return asked;
   const Result<PrepareReport> report = paravent::prepare(table_, recipe_);
   if (!report) return report.error();
   return ok_status();

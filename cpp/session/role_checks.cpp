@@ -84,6 +84,19 @@ Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe) {
                                 recipe);
 }
 
+Status ask_about_results(const PrepareReport& report, const Recipe& recipe) {
+  constexpr std::uint64_t kRows = 20;
+  if (!report.results || report.results->rows < kRows) return ok_status();
+  const ResultsReport& results = *report.results;
+  const std::uint64_t found = results.rows - results.orphans;
+  if (found * 10 >= results.rows) return ok_status();
+  return questions::refuse_open({{.id = QuestionId::kLostResults,
+                                  .column = recipe.traces().results->year,
+                                  .count = found,
+                                  .of = results.rows}},
+                                recipe);
+}
+
 Status ask_about_roles(const RoleFigures& figures, const Recipe& recipe) {
   return questions::refuse_open(role_questions(figures, recipe), recipe);
 }

@@ -21,6 +21,7 @@
 #include "questions/question.h"
 #include "recipe/recipe.h"
 #include "support/result.h"
+#include "table/prepare.h"
 #include "table/table.h"
 #include "traces/build.h"
 
@@ -40,6 +41,10 @@ RoleFigures role_figures(const Table& table, const Recipe& recipe);
 /// Figures: individuals, rows of the one who has most, the percent of
 /// those with one year, individuals.
 std::vector<questions::Question> role_questions(const RoleFigures& of, const Recipe& recipe);
+
+/// kOpenQuestions, lost_results (count: rows of results that have an enrolment, of: rows; column:
+/// the year) where of twenty or more not one in ten has, unless answered.
+Status ask_about_results(const PrepareReport& report, const Recipe& recipe);
 
 /// kOpenQuestions, varying_descriptions (column: the first description; count: steps that vary)
 /// unless answered.

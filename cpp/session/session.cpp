@@ -51,6 +51,7 @@ Status Session::prepare() {
   if (Status asked = ask_about_reading(understood(), from_.table, recipe_); !asked) return asked;
   Result<PrepareReport> report = paravent::prepare(from_.table, recipe_);
   if (!report) return report.error();
+  if (Status asked = ask_about_results(report.value(), recipe_); !asked) return asked;
   from_.report = std::move(report.value());
   from_.duplicates = probable_duplicates(from_.table, recipe_);
   return ok_status();

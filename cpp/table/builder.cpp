@@ -243,6 +243,7 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
     }
   }
   if (count == 0) return;
+  for (std::size_t i = 0; i < count; ++i) note_line(table.rows() + i, rows.lines[kept[i]]);
   for (std::size_t i = 0; i < count && keeps_places; ++i) {
     table.places.push_back({file, rows.lines[kept[i]]});
   }

@@ -179,6 +179,11 @@ std::vector<std::uint8_t> TableBuilder::export_part() {
   out.put(static_cast<std::uint32_t>(s.table.columns.size()));
   for (const Column& column : s.table.columns) put_column(out, column);
   for (const Place& place : s.table.places) out.put(place.line);
+  out.put(std::uint64_t{s.table.lines.size()});
+  for (const LineRun& run : s.table.lines) {
+    out.put(run.row);
+    out.put(run.line);
+  }
   state_ = std::make_unique<State>();
   return out.take();
 }
@@ -200,6 +205,8 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
     if (!get_column(in, rows, column)) return false;
   }
   const auto places = in.get_all<std::uint64_t>(s.keeps_places ? rows : 0);
+  const auto runs = in.get<std::uint64_t>();
+  const auto lines = in.get_all<std::uint64_t>(runs > rows ? ~std::uint64_t{0} : 2 * runs);
   if (in.failed() || !in.ended()) return false;
   for (std::size_t row = 0; row < rows && !s.alone; ++row) {
     if (at<std::uint32_t>(individual, row) >= individuals) return false;
@@ -229,6 +236,10 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
     }
     s.table.individual.append({some.data(), count});
   });
+  for (std::size_t run = 0; run < runs; ++run) {
+    s.note_line(rows_before + at<std::uint64_t>(lines, 2 * run),
+                at<std::uint64_t>(lines, 2 * run + 1) + lines_before);
+  }
   const auto file = static_cast<std::uint32_t>(s.table.files.size() - 1);
   for (std::size_t row = 0; row < places.size() / sizeof(std::uint64_t); ++row) {
     s.table.places.push_back({file, at<std::uint64_t>(places, row) + lines_before});

@@ -89,6 +89,14 @@ struct TableBuilder::State {
     table.individual.shrink(rows);
     for (Column& column : table.columns) column.codes.shrink(rows);
     if (keeps_places) table.places.resize(rows);
+    while (!table.lines.empty() && table.lines.back().row >= rows) table.lines.pop_back();
+  }
+
+  /// Of rows in their order.
+  void note_line(std::uint64_t row, std::uint64_t line) {
+    const bool goes_on = row != first_row && !table.lines.empty() &&
+                         line - table.lines.back().line == row - table.lines.back().row;
+    if (!goes_on) table.lines.push_back({row, line});
   }
 
   /// A new individual, the number of marks.size(), as it is written.

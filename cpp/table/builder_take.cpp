@@ -18,7 +18,7 @@ void TableBuilder::State::describe(std::string_view text) {
     return;
   }
   if (spell(text, mark, normal_form)) normals.back() = hash128(normal_form, key);
-  if (text == heading || text == individual) mark |= kOwnHeading;
+  if (same_seen(text, heading) || same_seen(text, individual)) mark |= kOwnHeading;
 }
 
 std::vector<std::uint32_t> TableBuilder::State::alike() const {

@@ -50,11 +50,47 @@ unsigned point_at(std::string_view text, std::size_t at, std::size_t& size) {
   return (lead & 0x7) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3);
 }
 
+/// Letters that a mark after them makes one of Latin-1 (and Ÿ), and what they become.
+struct Marked {
+  unsigned mark;
+  std::string_view letters, composed;  // two bytes each
+};
+constexpr Marked kMarked[] = {
+    {0x300, "AEIOUaeiou", "ÀÈÌÒÙàèìòù"},
+    {0x301, "AEIOUYaeiouy", "ÁÉÍÓÚÝáéíóúý"},
+    {0x302, "AEIOUaeiou", "ÂÊÎÔÛâêîôû"},
+    {0x303, "ANOano", "ÃÑÕãñõ"},
+    {0x308, "AEIOUYaeiouy", "ÄËÏÖÜŸäëïöüÿ"},
+    {0x30a, "Aa", "Åå"},
+    {0x327, "Cc", "Çç"},
+};
+
+/// Makes one letter of the last of `out` and a mark; false where it has none such.
+bool compose(std::string& out, unsigned mark) {
+  if (out.empty()) return false;
+  for (const Marked& one : kMarked) {
+    const std::size_t at = one.mark == mark ? one.letters.find(out.back()) : std::string_view::npos;
+    if (at == std::string_view::npos) continue;
+    out.pop_back();
+    out.append(one.composed.substr(2 * at, 2));
+    return true;
+  }
+  return false;
+}
+
+/// Hyphens and dashes, which few fonts tell apart.
+bool is_dash(unsigned point) { return (point >= 0x2010 && point <= 0x2015) || point == 0x2212; }
+
 /// `text` in capitals without what is not seen; the apostrophe before it is left out too.
 std::string seen_form(std::string_view text) {
   std::string out;
   for (std::size_t at = 0, size = 0; at < text.size(); at += size) {
     const unsigned point = point_at(text, at, size);
+    if (compose(out, point)) continue;
+    if (is_dash(point)) {
+      out.push_back('-');
+      continue;
+    }
     if (size == 1 && point != 0xfffd) {
       if (is_unseen(point) || (point == '\'' && out.empty())) continue;
       out.push_back(raised(text[at]));
@@ -77,22 +113,34 @@ bool is_one_of(std::string_view text, std::initializer_list<std::string_view> wo
   return std::find(words.begin(), words.end(), text) != words.end();
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Of errors that end in no sign; others are told by their form: "#VALEUR!", "#¡REF!", "#NOM?".
 bool is_error_form(std::string_view form) {
-  return form.size() > 2 && (form[0] == '#' || form[0] == 'E') &&
-         is_one_of(form, {"#N/A",     "#N/D",    "#NA",           "#REF!",   "#VALUE!", "#VALEUR!",
-                          "#NAME?",   "#NOM?",   "#DIV/0!",       "#NULL!",  "#NUL!",   "#NUM!",
-                          "#NOMBRE!", "#SPILL!", "#PROPAGATION!", "#CALC!",  "#ERR!",   "ERR:502",
-                          "ERR:504",  "ERR:508", "ERR:511",       "ERR:520", "ERR:522"});
+  if (form.size() < 3) return false;
+  if (form.substr(0, 4) == "ERR:") {
+    return form.size() == 7 && std::all_of(form.begin() + 4, form.end(), is_digit);
+  }
+  if (form[0] != '#') return false;
+  if (is_one_of(form, {"#N/A", "#N/D", "#NA", "#NV", "#CALCUL", "#GETTING_DATA"})) return true;
+  if (form.back() != '!' && form.back() != '?') return false;
+  const std::string_view inner = form.substr(1, form.size() - 2);
+  return inner.size() > 1 && !is_digit(inner[0]) &&
+         std::all_of(inner.begin(), inner.end(), [](char c) {
+           return (c >= 'A' && c <= 'Z') || is_digit(c) || c == '/' || c == '_' ||
+                  static_cast<unsigned char>(c) >= 0x80;
+         });
 }
 
 bool is_null_form(std::string_view form) {
-  return is_one_of(form, {"NULL", "(NULL)", "<NULL>", "NA", "N/A", "<NA>", "NAN", "\\N"});
+  return is_one_of(form, {"NULL", "(NULL)", "<NULL>", "NA", "N/A", "<NA>", "NAN", "\\N", "NONE",
+                          "(NONE)", "NAT", "(VIDE)", "(BLANK)"});
 }
 
 /// What stands in place of an identifier where there is none.
 bool is_nobody(std::string_view form) {
   return is_null_form(form) || is_error_form(form) ||
-         is_one_of(form, {"NONE", "NIL", "?", "-", "--", "INCONNU", "INCONNUE", "UNKNOWN"});
+         is_one_of(form, {"NIL", "?", "-", "--", "INCONNU", "INCONNUE", "UNKNOWN"});
 }
 
 bool begins_with(std::string_view text, std::string_view begin) {
@@ -169,7 +217,28 @@ bool is_total_word(std::string_view text) {
   return false;
 }
 
-bool spell(std::string_view text, SpellingMarks& marks, std::string& normal) {
+std::string composed(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0, size = 0; at < text.size(); at += size) {
+    if (!compose(out, point_at(text, at, size))) out.append(text.substr(at, size));
+  }
+  return out;
+}
+
+bool same_seen(std::string_view text, std::string_view other) {
+  if (text == other) return true;
+  if (text.empty() || other.empty() || text.size() + 1 < other.size()) return false;
+  const auto first = static_cast<unsigned char>(text[0]);
+  const bool odd = first <= 0x20 || first >= 0x7f || first == '\'';
+  if (!odd && raised(text[0]) != raised(other[0])) return false;
+  return seen_form(text) == seen_form(other);
+}
+
+bool spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
+  // "=""0012""": what keeps the zeros of a number in a spreadsheet's CSV.
+  std::string_view text = given;
+  const bool formula = text.size() > 3 && text.substr(0, 2) == "=\"" && text.back() == '"';
+  if (formula) text = text.substr(2, text.size() - 3);
   std::uint8_t classes = 0;
   bool digits = !text.empty();
   for (const char c : text) {
@@ -180,21 +249,32 @@ bool spell(std::string_view text, SpellingMarks& marks, std::string& normal) {
   marks = kPlainSpelling;
   if ((classes & kUpperByte) != 0) marks |= kHasUpper;
   if ((classes & kLowerByte) != 0) marks |= kHasLower;
-  bool changed = (classes & kLowerByte) != 0;
+  bool changed = (classes & kLowerByte) != 0 || formula;
+  if (formula) marks |= kHasUnseen;
   if ((classes & kOddByte) != 0) {
     normal = seen_form(text);
-    changed = normal != text;
-    digits = !normal.empty() &&
-             std::all_of(normal.begin(), normal.end(), [](char c) { return c >= '0' && c <= '9'; });
+    changed = changed || normal != text;
+    digits = !normal.empty() && std::all_of(normal.begin(), normal.end(), is_digit);
     if (normal.size() != text.size()) marks |= kHasUnseen;
   } else if (changed) {
     normal = raised(text);
   }
-  const std::string_view form = changed ? std::string_view(normal) : text;
+  std::string_view form = changed ? std::string_view(normal) : text;
+  // A number that a program took for one with decimals: "20201234.0".
+  if (!digits && form.size() > 2 && form.back() == '0') {
+    const std::size_t point = form.find_first_not_of("0123456789");
+    if (point != 0 && point + 1 < form.size() && (form[point] == '.' || form[point] == ',') &&
+        form.find_first_not_of('0', point + 1) == std::string_view::npos) {
+      normal = std::string(form.substr(0, point));
+      form = normal;
+      changed = digits = true;
+      marks |= kHasZeros;
+    }
+  }
   if (digits && form.size() > 1 && form[0] == '0') {
     marks |= kHasZeros;
     const std::size_t first = std::min(form.find_first_not_of('0'), form.size() - 1);
-    normal = std::string(form.substr(first));
+    normal = std::string(form.substr(first));  // of what may be its own text
     changed = true;
   }
   // Words are told by their first letters; most identifiers have others, or digits.

@@ -31,14 +31,20 @@ inline constexpr SpellingMarks kHasLower = 32;
 inline constexpr SpellingMarks kHasZeros = 64;  ///< digits alone, the first a zero
 
 /// The marks of UTF-8 text, kOwnHeading apart, and its normal form: without what is not seen,
-/// without the apostrophe before it, in capitals (ASCII, Latin-1), without the zeros before other
-/// digits. `normal` is not written where the form is the text itself: false. The reader of
-/// pseudonyms says the same (web/reading/spelling.js).
+/// without the apostrophe or the formula (`="…"`) around it, in capitals (ASCII, Latin-1), with one
+/// kind of dash and letters that are one with their accent, without the zeros before other digits
+/// and decimals that are zeros. `normal` is not written where the form is the text itself: false.
+/// The reader of pseudonyms says the same (web/reading/spelling.js).
 bool spell(std::string_view text, SpellingMarks& marks, std::string& normal);
 
-/// "#N/A", "#REF!", "#DIV/0!" … as spreadsheets in English and French write errors, in any case.
+/// Letters that a mark of Latin-1's accents follows, as one with it.
+std::string composed(std::string_view text);
+/// Whether both are the same but for what is not seen and the case.
+bool same_seen(std::string_view text, std::string_view other);
+
+/// "#N/A", "#REF!", "#VALEUR!", "Err:502" … as spreadsheets write errors in any language and case.
 bool is_error_word(std::string_view text);
-/// "NULL", "NA", "N/A", "NaN", "(null)" …, in any case.
+/// "NULL", "NA", "N/A", "NaN", "None", "(null)", "(vide)" …, in any case.
 bool is_null_word(std::string_view text);
 /// "Total", "TOTAL GÉNÉRAL", "Sous-total L1", "Effectif total", "Ensemble", in any case.
 bool is_total_word(std::string_view text);

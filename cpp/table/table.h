@@ -22,6 +22,11 @@ struct Place {
   std::uint64_t line = 0;  ///< 1-based physical line
 };
 
+/// Rows that stand one a line: from `row` on, the first at `line`, until the next run.
+struct LineRun {
+  std::uint64_t row = 0, line = 0;
+};
+
 /// Distinct texts, numbered from 0 in order of first appearance. Owns their bytes.
 class Dictionary {
  public:
@@ -101,6 +106,7 @@ struct Table {
   std::optional<ResultRows> results;  ///< where files of results were read
   std::vector<std::uint64_t> file_rows;   ///< rows of each file, which stand one after the other;
                                           ///< until rows are left out (questions/)
+  std::vector<LineRun> lines;             ///< likewise: where each row stands in its file
   Spellings spellings;                    ///< likewise
   std::vector<OrphanPass> orphan_passes;  ///< those that are kept (join_results())
 

@@ -116,6 +116,118 @@ YearText date(std::int64_t year, std::int64_t month, std::int64_t day) {
   return {YearForm::kDate, year, static_cast<unsigned>(month), static_cast<unsigned>(day)};
 }
 
+struct MonthName {
+  std::string_view begin;
+  int month;
+};
+/// The least letters that tell a month, in French and English, without accents.
+constexpr MonthName kMonths[] = {{"JAN", 1},  {"FEV", 2},  {"FEB", 2}, {"MAR", 3},  {"AVR", 4},
+                                 {"APR", 4},  {"MAI", 5},  {"MAY", 5}, {"JUIN", 6}, {"JUN", 6},
+                                 {"JUIL", 7}, {"JUL", 7},  {"AOU", 8}, {"AUG", 8},  {"SEP", 9},
+                                 {"OCT", 10}, {"NOV", 11}, {"DEC", 12}};
+
+/// Takes a month's name, with its point; 0 where none stands there.
+int take_month(std::string_view& text) {
+  std::string letters;
+  std::size_t size = 0;
+  while (size < text.size()) {
+    const char c = text[size];
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+      letters.push_back(c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c);
+      ++size;
+    } else if (c == '\xc3' && size + 1 < text.size()) {  // é, û and their capitals
+      const char second = text[size + 1];
+      letters.push_back(second == '\xa9' || second == '\x89' ? 'E' : 'U');
+      size += 2;
+    } else {
+      break;
+    }
+  }
+  if (letters.size() < 3 || letters.size() > 9) return 0;
+  for (const MonthName& one : kMonths) {
+    if (letters.compare(0, one.begin.size(), one.begin) != 0) continue;
+    text.remove_prefix(size);
+    if (!text.empty() && text[0] == '.') text.remove_prefix(1);
+    return one.month;
+  }
+  return 0;
+}
+
+/// "1er septembre 2020", "01-sept.-20", "sept-20", "Sep 1, 2020"; or kOther.
+YearText named_month(std::string_view text) {
+  const auto is_year = [](const Digits& one) { return one.size == 2 || one.size == 4; };
+  Digits day = take_digits(text);
+  if (day.size > 2) return {};
+  if (day.size != 0) {
+    if (text.substr(0, 2) == "er" || text.substr(0, 2) == "ER") text.remove_prefix(2);
+    if (take_separator(text) == 0) return {};
+  }
+  const int month = take_month(text);
+  if (month == 0 || take_separator(text) == 0) return {};
+  Digits year = take_digits(text);
+  if (day.size == 0 && year.size != 0 && year.size <= 2 && !text.empty()) {
+    day = year;  // the day after the month's name
+    if (text[0] == ',') text.remove_prefix(1);
+    if (take_separator(text) == 0) return {};
+    year = take_digits(text);
+  }
+  skip_blanks(text);
+  if (!is_year(year) || !is_time(text)) return {};
+  if (day.size == 0) return date(whole_year(year), month, 0);
+  if (!is_day(whole_year(year), month, day.value)) return {};
+  return date(whole_year(year), month, day.value);
+}
+
+bool is_plain_year(std::int64_t year) { return year >= 1900 && year <= 2100; }
+
+/// A day in eight digits (`20200901`, `01092020`), or as a spreadsheet numbers days since 1900.
+YearText day_number(std::string_view digits, std::int64_t value) {
+  constexpr std::int64_t kFirst = 32874, kLast = 54788;  // 1990 to 2049
+  if (digits.size() == 8) {
+    const std::int64_t first = value / 10000, last = value % 10000;
+    if (is_plain_year(first) && is_day(first, last / 100, last % 100)) {
+      return date(first, last / 100, last % 100);
+    }
+    if (is_plain_year(last) && is_day(last, first % 100, first / 100)) {
+      return date(last, first % 100, first / 100);
+    }
+  }
+  if (digits.size() != 5 || value < kFirst || value > kLast) return {};
+  // Days since 1 March 2000, of 400-year periods (H. Hinnant, chrono-compatible low-level date
+  // algorithms, 2014).
+  const std::int64_t days = value - 36586 + 730485;
+  const std::int64_t era = days / 146097, of_era = days % 146097;
+  const std::int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
+  const std::int64_t of_year = of_era - (365 * year + year / 4 - year / 100);
+  const std::int64_t shifted = (5 * of_year + 2) / 153;
+  const std::int64_t month = shifted < 10 ? shifted + 3 : shifted - 9;
+  return date(year + era * 400 + (month <= 2 ? 1 : 0), month,
+              of_year - (153 * shifted + 2) / 5 + 1);
+}
+
+/// The one year among other words, or of an academic year the first; kOther where there are
+/// several.
+YearText year_within(std::string_view text) {
+  YearText found{};
+  for (std::size_t at = 0; at < text.size();) {
+    if (text[at] < '0' || text[at] > '9') {
+      ++at;
+      continue;
+    }
+    std::string_view rest = text.substr(at);
+    const Digits digits = take_digits(rest);
+    at = std::max(at + 1, text.size() - rest.size());
+    while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;  // a longer number
+    if (digits.size != 4 || !is_plain_year(digits.value)) continue;
+    if (found.form == YearForm::kOther) {
+      found = {YearForm::kWithin, digits.value, 0, 0};
+    } else if (digits.value != found.year + 1) {
+      return {};
+    }
+  }
+  return found;
+}
+
 YearText two_numbers(const Digits& first, const Digits& second) {
   if (first.size == 4 && second.size == 4 && second.value == first.value + 1) {
     return {YearForm::kAcademic, first.value, 0, 0};
@@ -134,13 +246,17 @@ YearText two_numbers(const Digits& first, const Digits& second) {
 
 }  // namespace
 
-YearText read_year_text(std::string_view given) {
-  std::string_view text = given;
-  skip_blanks(text);
+namespace {
+
+/// All but words around a year.
+YearText read_numbers(std::string_view text) {
   if (const auto integer = canonical_integer(text)) {
     const auto value = small_integer(text);
     if (text.size() == 2 && text[0] != '-')
       return {YearForm::kTwoDigits, whole_year({*value, 2}), 0, 0};
+    const std::string_view digits = text.substr(0, text.find_last_of("0123456789") + 1);
+    const YearText day = day_number(digits, value.value_or(0));
+    if (day.form == YearForm::kDate) return day;
     return {YearForm::kInteger, value.value_or(0), 0, 0};
   }
   if (const auto written = written_year(text)) {
@@ -161,8 +277,25 @@ YearText read_year_text(std::string_view given) {
     return date(first.value, second.value, third.value);
   }
   const bool year_last = first.size <= 2 && (third.size == 4 || third.size == 2);
-  if (!year_last || !is_day(whole_year(third), second.value, first.value)) return {};
-  return date(whole_year(third), second.value, first.value);
+  if (!year_last) return {};
+  if (is_day(whole_year(third), second.value, first.value)) {
+    return date(whole_year(third), second.value, first.value);
+  }
+  if (!is_day(whole_year(third), first.value, second.value)) return {};
+  YearText found = date(whole_year(third), first.value, second.value);
+  found.month_first = true;
+  return found;
+}
+
+}  // namespace
+
+YearText read_year_text(std::string_view given) {
+  std::string_view text = given;
+  skip_blanks(text);
+  YearText found = read_numbers(text);
+  if (found.form == YearForm::kOther) found = named_month(text);
+  if (found.form == YearForm::kOther) found = year_within(text);
+  return found;
 }
 
 std::optional<std::string> year_of_text(const YearText& text, bool academic) {

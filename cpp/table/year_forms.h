@@ -1,8 +1,9 @@
 // What a text of the year column says of time: a year, an academic year, or a date.
 //
 // Exports have years as `2020`, `2020-2021`, `2020/21`, `98/99`, or the date of the enrolment, as
-// people write it in France (`01/09/2021`: the day first) or as ISO 8601 and Excel do
-// (`2021-09-01`, with or without a time). Texts sorted by bytes would put `98/99` after `00/01`.
+// people write it in France (`01/09/2021`: the day first; `1er septembre 2021`, `sept-21`) or as
+// ISO 8601 and Excel do (`2021-09-01`, with or without a time; `20210901`; 44440, its number of a
+// day). Texts sorted by bytes would put `98/99` after `00/01`, and `janv-22` before `sept-20`.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +21,7 @@ enum class YearForm : std::uint8_t {
   kAcademicHalf,   ///< 2020-21
   kAcademicShort,  ///< 98-99
   kDate,
+  kWithin,  ///< other words around one year: 2013B, S1 2020, Année 2020-2021
   kOther
 };
 
@@ -27,6 +29,7 @@ struct YearText {
   YearForm form = YearForm::kOther;
   std::int64_t year = 0;        ///< of the calendar; of an academic year the one in which it begins
   unsigned month = 0, day = 0;  ///< of a date; the day is 0 where it names a month alone
+  bool month_first = false;     ///< of a date in numbers that has a meaning so alone: 09/15/2020
 
   bool is_academic() const {
     return form == YearForm::kAcademic || form == YearForm::kAcademicHalf ||

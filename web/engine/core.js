@@ -166,6 +166,9 @@ function lifeOf(core, key) {
   let recipe = null;
   let results = false;
   return {
+    /** By name of a workbook, the row of a line of what is read of it. */
+    rowsOf: new Map(),
+
     /** For workers of this run that read a part of a file. */
     forPart: () => ({ key, recipe, results }),
 

@@ -21,16 +21,28 @@ export async function examineFiles(
     if (recipe.rows) session.configureRows(recipe, false);
     else session.configure(recipe);
     await readAll(session, { sources, results }, recipe, { signal, progress, reader });
-    const understood = session.examine();
+    const understood = withRows(session, session.examine());
     session.dispose();
     return understood;
   });
 }
 
+/** Lines of a workbook are rows of its sheet. */
+const placed = ({ rowsOf }, one) =>
+  one.lines && rowsOf.has(one.file) ? { ...one, lines: one.lines.map(rowsOf.get(one.file)) } : one;
+
+const withRows = (session, { questions, ...understood }) => ({
+  ...understood,
+  questions: questions.map((one) => placed(session, one)),
+});
+
+/** @param {any} session read @returns {import('./answers.d.ts').Understood} */
+export const understoodOf = (session) => withRows(session, session.understood());
+
 /**
  * Work that reading may stop by what it asks: what was understood comes with the error.
  * @template T
- * @param {{understood: () => object}} session
+ * @param {any} session
  * @param {() => T} work
  * @returns {T}
  */
@@ -38,7 +50,10 @@ export function asking(session, work) {
   try {
     return work();
   } catch (error) {
-    if (error.code === 'open_questions') error.understood = session.understood();
+    if (error.code === 'open_questions') {
+      Object.assign(error, placed(session, error), { understood: understoodOf(session) });
+      error.also = error.also?.map((one) => placed(session, one));
+    }
     throw error;
   }
 }

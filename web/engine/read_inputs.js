@@ -125,6 +125,7 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
       read = await readBlocks(session, source, reading, { transform, rows: options.rows });
     }
     const leftOut = session.endFile();
+    if (text.rowOf) session.rowsOf?.set(whole.name, text.rowOf);
     const input = {
       name: whole.name,
       bytes: whole.size,
@@ -143,6 +144,7 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
       ...(text.workbook || options.rows ? [] : await cutFacts(source, input, choices)),
     ];
     const sha256 = text.workbook && options.hash ? hashWhole(whole, options) : read.sha256;
+    sha256?.catch?.(() => {}); // reported where it is awaited; a run that stops before does not
     return { input, facts, sha256, complete: read.complete ?? true };
   } catch (error) {
     await explain(error, text, choices);

@@ -17,7 +17,10 @@ export default {
   'questions.look.again': 'Read the files again',
   'questions.none': 'Nothing to ask: the files were read in full.',
   'questions.unread': 'The files have not been read in full yet with these choices.',
-  'questions.place': '“{file}”, lines {lines}',
+  'questions.place': {
+    one: '“{file}”, line {line}',
+    other: '“{file}”, lines {lines}',
+  },
   'questions.place.file': '“{file}”',
   'questions.column': 'column “{column}”',
   'questions.understood':
@@ -141,6 +144,9 @@ export default {
   'question.level_falls.right': 'That is right',
   'question.many_in_year': '{count} times a person has ten enrolments or more in a year.',
   'question.many_in_year.right': 'That is right',
+  'question.lost_results':
+    '{count} rows of results of {of} belong to an enrolment: years, steps or identifiers are probably not written in the same way there.',
+  'question.lost_results.right': 'That is right',
   'question.few_individuals':
     'This column tells only {count} individuals apart, of a hundred rows or more each on average.',
   'question.few_individuals.right': 'That is right',

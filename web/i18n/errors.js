@@ -72,7 +72,9 @@ function questionsText(error, say, locale) {
   const all = [error, ...(error.also ?? [])];
   const asked = all.map(({ kind, file, column, lines = [], count = 0, of = 0 }) => {
     const places = [
-      file && lines.length && say('questions.place', { file, lines: lines.join(', ') }),
+      file &&
+        lines.length &&
+        say('questions.place', { file, lines: lines.join(', '), count: lines.length }),
       file && !lines.length && say('questions.place.file', { file }),
       column && say('questions.column', { column }),
     ].filter(Boolean);

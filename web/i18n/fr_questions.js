@@ -17,7 +17,10 @@ export default {
   'questions.look.again': 'Relire les fichiers',
   'questions.none': 'Rien à demander : les fichiers ont été lus en entier.',
   'questions.unread': 'Les fichiers n’ont pas encore été lus en entier avec ces choix.',
-  'questions.place': '« {file} », lignes {lines}',
+  'questions.place': {
+    one: '« {file} », ligne {lines}',
+    other: '« {file} », lignes {lines}',
+  },
   'questions.place.file': '« {file} »',
   'questions.column': 'colonne « {column} »',
   'questions.understood':
@@ -144,6 +147,9 @@ export default {
   'question.level_falls.right': 'C’est exact',
   'question.many_in_year': '{count} fois, une personne a dix inscriptions ou plus dans une année.',
   'question.many_in_year.right': 'C’est exact',
+  'question.lost_results':
+    '{count} lignes de résultats sur {of} correspondent à une inscription : les années, les étapes ou les identifiants n’y sont sans doute pas écrits de la même façon.',
+  'question.lost_results.right': 'C’est exact',
   'question.few_individuals':
     'Cette colonne ne distingue que {count} individus, qui auraient chacun cent lignes ou plus en moyenne.',
   'question.few_individuals.right': 'C’est exact',

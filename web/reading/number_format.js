@@ -54,7 +54,7 @@ const kPiece = new RegExp(
     '\\\\(?<escaped>.)',
     '[_*].',
     '\\[(?<bracket>[^\\]]*)\\]',
-    '(?<general>General)',
+    '(?<general>General)(?!\\p{L})',
     '(?<half>AM/PM|A/P)',
     '(?<exponent>E[+-])',
     '(?<letters>\\p{L}+)',

@@ -126,6 +126,7 @@ async function formatsOf(zip, path, file) {
 }
 
 const isYes = (written) => written === '1' || written === 'true';
+const isZero = (size) => size !== undefined && Number(size) === 0;
 
 /** "AB12" is in column 27, from 0. */
 function columnOf(reference) {
@@ -180,11 +181,11 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
         cell = { type: t, style: Number(s), text: '', hasValue: false, formula: false };
       } else if (tag === 'row') {
         row = attributes.r ? Number(attributes.r) : row + 1;
-        hidden = isYes(attributes.hidden) || attributes.ht === '0';
+        hidden = isYes(attributes.hidden) || isZero(attributes.ht);
         cells = [];
         column = -1;
       } else if (tag === 'col') {
-        if (isYes(attributes.hidden) || attributes.width === '0')
+        if (isYes(attributes.hidden) || isZero(attributes.width))
           facts.hideColumns(attributes.min - 1, attributes.max - 1);
       } else if (cell) {
         if (tag === 'v') {

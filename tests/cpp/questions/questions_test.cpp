@@ -4,101 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "questions/settle.h"
-#include "table/builder.h"
+#include "files_read.h"
 #include "table/spelling.h"
 #include "table/year_forms.h"
 
 using namespace paravent;
-
-namespace {
-
-using Rows = std::vector<std::vector<std::string>>;
-struct OneFile {
-  std::string name;
-  Rows rows;
-};
-
-Recipe asking(const std::string& answers, const std::string& more = "") {
-  Result<Recipe> recipe =
-      parse_recipe(R"({"version":1,"reading":{"answers":)" + answers +
-                   R"(},"columns":{"individual":"ID","year":"AN","step":["ETAPE"],
-      "attributes":[{"name":"sexe","columns":["SEXE"]}]})" +
-                   more + "}");
-  REQUIRE(recipe);
-  return std::move(recipe.value());
-}
-
-Table read(const Recipe& recipe, const std::vector<OneFile>& files) {
-  TableBuilder builder(recipe, HashKey{1, 2});
-  for (const OneFile& file : files) {
-    const std::vector<std::string_view> header{"ID", "AN", "ETAPE", "SEXE"};
-    REQUIRE(builder.begin_file(file.name, header));
-    std::string text;
-    std::vector<std::uint32_t> lines;
-    for (const std::vector<std::string>& row : file.rows) {
-      for (const std::string& field : row) text += field + '\0';
-      lines.push_back(static_cast<std::uint32_t>(lines.size() + 2));
-    }
-    builder.add_block(text, lines);
-    REQUIRE(builder.end_file());
-  }
-  return builder.take();
-}
-
-/// "id count/of;" of each question.
-std::string asked(const questions::Understood& understood) {
-  std::string all;
-  for (const questions::Question& one : understood.questions) {
-    all += std::string(question_kind(one.id).name) + " " + std::to_string(one.count) + "/" +
-           std::to_string(one.of) + ";";
-  }
-  return all;
-}
-
-std::string number_of(int i) { return std::to_string(1234567800 + i) + "A"; }
-
-/// `count` persons in 2020 and 2021, their identifiers in the second year as `second` has them.
-template <class Second>
-std::vector<OneFile> two_years(int count, Second second) {
-  OneFile first{"a2020.csv", {}}, other{"a2021.csv", {}};
-  for (int i = 0; i < count; ++i) {
-    first.rows.push_back({number_of(i), "2020", "L1 DROIT", "F"});
-    other.rows.push_back({second(number_of(i)), "2021", "L2 DROIT", "F"});
-  }
-  return {first, other};
-}
-
-std::vector<OneFile> with_years(const std::vector<std::string>& years) {
-  OneFile file{"a.csv", {}};
-  for (const std::string& year : years) {
-    for (int i = 0; i < 12; ++i) {
-      file.rows.push_back(
-          {number_of(i), year, "L" + std::to_string(file.rows.size() / 12 + 1), "F"});
-    }
-  }
-  return {file};
-}
-
-struct Settled {
-  Table table;
-  questions::Understood understood;
-};
-
-Settled settled(const std::vector<OneFile>& files, const std::string& answers = "{}") {
-  const Recipe recipe = asking(answers);
-  Settled all{read(recipe, files), {}};
-  all.understood = questions::settle(all.table, {}, recipe);
-  return all;
-}
-
-std::string years_of(const Settled& one) {
-  std::string all;
-  for (const std::string& year : one.understood.years) all += year + " ";
-  return all;
-}
-
-}  // namespace
+using namespace paravent::questions_test;
 
 TEST_CASE("questions: identifiers that differ in what is not seen, and their joining") {
   const std::vector<std::string (*)(std::string)> spellings{
@@ -108,6 +19,8 @@ TEST_CASE("questions: identifiers that differ in what is not seen, and their joi
       [](std::string id) { return id + "\xe2\x80\x8b"; },
       [](std::string id) { return id.substr(0, 10) + "a"; },
       [](std::string id) { return "'" + id; },
+      [](std::string id) { return "=\"" + id + "\""; },
+      [](std::string id) { return id.insert(3, "\xe2\x80\x89"); },
   };
   for (std::size_t i = 0; i < spellings.size(); ++i) {
     CAPTURE(i);
@@ -160,50 +73,6 @@ TEST_CASE("questions: identifiers without a second spelling are joined with nobo
     file.rows.push_back({id, "2021", "L2", "F"});
   }
   CHECK(asked(settled({file}).understood).empty());
-}
-
-TEST_CASE("questions: forms of years") {
-  struct Case {
-    std::vector<std::string> years;
-    const char* asked;
-    const char* order;
-    const char* academic;
-  };
-  const std::vector<Case> cases{
-      {{"2020", "2021"}, "", "2020 2021 ", "2020 2021 "},
-      {{"98/99", "99/00", "00/01"}, "", "98/99 99/00 00/01 ", "98/99 99/00 00/01 "},
-      {{"2021-2022", "2020-2021"}, "", "2020-2021 2021-2022 ", "2020-2021 2021-2022 "},
-      {{"2020/21", "2021/22"}, "", "2020/21 2021/22 ", "2020/21 2021/22 "},
-      {{"2013B", "2013J", "2014B"}, "", "2013B 2013J 2014B ", "2013B 2013J 2014B "},
-      {{"15/09/2020", "01/09/2021"}, "year_dates 24/0;", "15/09/2020 01/09/2021 ", "2020 2021 "},
-      {{"2021-06-30", "2021-09-01"}, "year_dates 24/0;", "2021-06-30 2021-09-01 ", "2020 2021 "},
-      {{"2020-09-15 00:00:00", "2021-09-01T00:00:00"},
-       "year_dates 24/0;",
-       "2020-09-15 00:00:00 2021-09-01T00:00:00 ",
-       "2020 2021 "},
-      {{"2020", "01/09/2021"}, "year_forms 12/24;", nullptr, "2020 2021 "},
-      {{"2020-2021", "2021/22"}, "year_forms 12/24;", nullptr, "2020 2021 "},
-      {{"98", "99", "00"}, "year_forms 36/36;", nullptr, "1998 1999 2000 "},
-      {{"2020", "inconnue"}, "year_forms 12/24;", nullptr, nullptr},
-  };
-  for (const Case& one : cases) {
-    CAPTURE(one.years.front());
-    const Settled open = settled(with_years(one.years));
-    CHECK(asked(open.understood) == one.asked);
-    if (one.order != nullptr) CHECK(years_of(open) == one.order);
-    if (one.academic == nullptr) continue;
-    const Settled read =
-        settled(with_years(one.years), R"({"year_dates":"academic","year_forms":"academic"})");
-    CHECK(years_of(read) == one.academic);
-  }
-  CHECK(years_of(settled(with_years({"30/06/2021"}), R"({"year_dates":"calendar"})")) == "2021 ");
-  CHECK(years_of(settled(with_years({"30/06/2021"}), R"({"year_dates":"each_date"})")) ==
-        "2021-06-30 ");
-  CHECK(read_year_text("31/02/2021").form == YearForm::kOther);
-  CHECK(read_year_text("2 020").form == YearForm::kWritten);
-  CHECK(read_year_text("2020,0").year == 2020);
-  CHECK(read_year_text("2011-12").form == YearForm::kAcademicHalf);
-  CHECK(read_year_text("2011-11").form == YearForm::kDate);
 }
 
 TEST_CASE("questions: a header in mid-file, totals, nobody, words that are no value") {

@@ -156,6 +156,7 @@ const kKinds = {
       'General',
       'Standard',
       'Estándar',
+      'Generale',
       'Geral',
       'Standaard',
       'Genel',

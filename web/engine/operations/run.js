@@ -4,7 +4,7 @@ import { specialColumns } from '../../recipe/special_columns.js';
 import { withSession } from '../core.js';
 import { createDeflate } from '../deflate.js';
 import { kindOf } from '../kinds.js';
-import { examineFiles } from '../examine.js';
+import { examineFiles, understoodOf } from '../examine.js';
 import { EngineError } from '../protocol.js';
 import { filesOf } from '../publish.js';
 import { comparedFiles } from '../together.js';
@@ -30,7 +30,7 @@ export const runOperations = ({ module, about, run }) => ({
     );
     return withSession(session, async () => {
       const published = await run.publish(session, recipe, context.progress);
-      return { ...session.summary(), inputs, understood: session.understood(), ...published };
+      return { ...session.summary(), inputs, understood: understoodOf(session), ...published };
     });
   },
 

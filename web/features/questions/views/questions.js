@@ -10,7 +10,9 @@ const kShownYears = 3;
 /** Where a question is seen. */
 function placeOf({ file, lines = [], column }, t) {
   const places = [
-    file && lines.length && t('questions.place', { file, lines: lines.join(', ') }),
+    file &&
+      lines.length &&
+      t('questions.place', { file, lines: lines.join(', '), count: lines.length }),
     file && !lines.length && t('questions.place.file', { file }),
     column && t('questions.column', { column }),
   ].filter(Boolean);

@@ -1,0 +1,159 @@
+// Forms of years, spellings and errors that reading tells from one another, and the lines it names.
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "files_read.h"
+#include "table/spelling.h"
+#include "table/year_forms.h"
+
+using namespace paravent;
+using namespace paravent::questions_test;
+
+TEST_CASE("questions: identifiers that fonts and programs write otherwise") {
+  const auto marks_of = [](std::string_view text) {
+    SpellingMarks marks = 0;
+    std::string normal(text);
+    spell(text, marks, normal);
+    return normal;
+  };
+  CHECK(marks_of("20201234.0") == "20201234");
+  CHECK(marks_of("020201234,00") == "20201234");
+  CHECK(marks_of("1.05") == "1.05");
+  CHECK(marks_of(".0") == ".0");
+  CHECK(marks_of("=\"0012\"") == "12");
+  CHECK(marks_of("AB\xe2\x80\x91"
+                 "12") == "AB-12");  // no-break hyphen
+  CHECK(marks_of("e\xcc\x81"
+                 "12") ==
+        "\xc3\x89"
+        "12");  // e and its accent
+  CHECK(marks_of("y\xcc\x88") == "\xc5\xb8");
+  CHECK(marks_of("s\xcc\xa7") == "S\xcc\xa7");
+}
+
+TEST_CASE("questions: forms of years") {
+  struct Case {
+    std::vector<std::string> years;
+    const char* asked;
+    const char* order;
+    const char* academic;
+  };
+  const std::vector<Case> cases{
+      {{"2020", "2021"}, "", "2020 2021 ", "2020 2021 "},
+      {{"98/99", "99/00", "00/01"}, "", "98/99 99/00 00/01 ", "98/99 99/00 00/01 "},
+      {{"2021-2022", "2020-2021"}, "", "2020-2021 2021-2022 ", "2020-2021 2021-2022 "},
+      {{"2020/21", "2021/22"}, "", "2020/21 2021/22 ", "2020/21 2021/22 "},
+      {{"2013B", "2013J", "2014B"}, "", "2013B 2013J 2014B ", "2013B 2013J 2014B "},
+      {{"15/09/2020", "01/09/2021"}, "year_dates 24/0;", "15/09/2020 01/09/2021 ", "2020 2021 "},
+      {{"2021-06-30", "2021-09-01"}, "year_dates 24/0;", "2021-06-30 2021-09-01 ", "2020 2021 "},
+      {{"2020-09-15 00:00:00", "2021-09-01T00:00:00"},
+       "year_dates 24/0;",
+       "2020-09-15 00:00:00 2021-09-01T00:00:00 ",
+       "2020 2021 "},
+      {{"2020", "01/09/2021"}, "year_forms 12/24;", nullptr, "2020 2021 "},
+      {{"2020-2021", "2021/22"}, "year_forms 12/24;", nullptr, "2020 2021 "},
+      {{"98", "99", "00"}, "year_forms 36/36;", nullptr, "1998 1999 2000 "},
+      {{"2020", "inconnue"}, "year_forms 12/24;", nullptr, nullptr},
+      {{"1er septembre 2020", "2 janvier 2022", "3 mars 2021"},
+       "year_dates 36/0;",
+       "1er septembre 2020 3 mars 2021 2 janvier 2022 ",
+       "2020 2021 "},
+      {{"sept-20", "janv-22", "f\xc3\xa9vr.-21"},
+       "year_dates 36/0;",
+       "sept-20 f\xc3\xa9vr.-21 janv-22 ",
+       "2020 2021 "},
+      {{"Sep 1, 2020", "Jan 2, 2022"},
+       "year_dates 24/0;",
+       "Sep 1, 2020 Jan 2, 2022 ",
+       "2020 2021 "},
+      {{"20200901", "20211001"}, "year_dates 24/0;", "20200901 20211001 ", "2020 2021 "},
+      {{"15092020", "01092021"}, "year_dates 24/0;", "15092020 01092021 ", "2020 2021 "},
+      {{"44089", "44440"}, "year_dates 24/0;", "44089 44440 ", "2020 2021 "},
+      {{"09/15/2020", "09/01/2021"}, "year_dates 24/0;", nullptr, "2020 2021 "},
+      {{"09/15/2020", "15/09/2021"}, "year_forms 12/24;", nullptr, nullptr},
+      {{"2020-S1", "2020-S2", "2021-S1"},
+       "",
+       "2020-S1 2020-S2 2021-S1 ",
+       "2020-S1 2020-S2 2021-S1 "},
+      {{"S1 2021", "S2 2020"}, "year_forms 24/24;", nullptr, "2020 2021 "},
+      {{"AU 2021-2022",
+        "Ann\xc3\xa9"
+        "e 2020-2021"},
+       "year_forms 24/24;",
+       nullptr,
+       "2020 2021 "},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.years.front());
+    const Settled open = settled(with_years(one.years));
+    CHECK(asked(open.understood) == one.asked);
+    if (one.order != nullptr) CHECK(years_of(open) == one.order);
+    if (one.academic == nullptr) continue;
+    const Settled read =
+        settled(with_years(one.years), R"({"year_dates":"academic","year_forms":"academic"})");
+    CHECK(years_of(read) == one.academic);
+  }
+  CHECK(years_of(settled(with_years({"30/06/2021"}), R"({"year_dates":"calendar"})")) == "2021 ");
+  CHECK(years_of(settled(with_years({"30/06/2021"}), R"({"year_dates":"each_date"})")) ==
+        "2021-06-30 ");
+  CHECK(read_year_text("31/02/2021").form == YearForm::kWithin);
+  CHECK(read_year_text("2 020").form == YearForm::kWritten);
+  CHECK(read_year_text("2020,0").year == 2020);
+  CHECK(read_year_text("2011-12").form == YearForm::kAcademicHalf);
+  CHECK(read_year_text("2011-11").form == YearForm::kDate);
+}
+
+TEST_CASE("questions: where something is seen, ten lines of the first file") {
+  std::vector<OneFile> files = two_years(12, [](std::string id) { return id; });
+  for (const std::size_t row : {2U, 5U}) files[0].rows[row][3] = "#N/A";
+  files[1].rows[1][3] = "#VALEUR!";
+  files[0].rows[0][0] = "NULL";
+  files[1].rows[11][0] = " id ";  // the header in other letters
+  files[1].rows[11][1] = "an";
+  files[1].rows[11][2] = "Etape";
+  files[1].rows[11][3] = "SEXE";
+  const Settled open = settled(files);
+  CHECK(asked(open.understood) == "header_rows 1/0;placeholders 1/0;error_cells 3/0;");
+  const auto& questions = open.understood.questions;
+  REQUIRE(questions.size() == 3);
+  CHECK(questions[0].lines == std::vector<std::uint64_t>{13});
+  CHECK(questions[0].file == "a2021.csv");
+  CHECK(questions[1].lines == std::vector<std::uint64_t>{2});
+  CHECK(questions[2].lines == std::vector<std::uint64_t>{4, 7});
+  CHECK(questions[2].file == "a2020.csv");
+  // What is left out before does not move what is told of later.
+  for (std::size_t i = 0; i < 4; ++i) files[0].rows.push_back(files[0].rows[i + 6]);
+  const Settled twice = settled(files, R"({"placeholders":"leave_out","error_cells":"missing",
+    "header_rows":"leave_out"})");
+  REQUIRE(twice.understood.questions.size() == 4);
+  CHECK(twice.understood.questions[3].lines == std::vector<std::uint64_t>{14, 15, 16, 17});
+}
+
+TEST_CASE("questions: labels whose accents are written in two ways are one") {
+  std::vector<OneFile> files = two_years(12, [](std::string id) { return id; });
+  for (auto& row : files[0].rows)
+    row[2] =
+        "L1 \xc3\x89"
+        "CO";
+  files[0].rows[3][2] =
+      "L1 E\xcc\x81"
+      "CO";
+  CHECK(asked(settled(files).understood) == "label_spelling 1/0;");
+  CHECK(settled(files, R"({"label_spelling":"join"})").table.columns[1].dictionary.size() == 2);
+}
+
+TEST_CASE("questions: errors of spreadsheets in any language are no value") {
+  for (const char* word : {"#N/A", "#REF!", "#VALEUR!", "#NV", "#\xc2\xa1REF!", "#NOME?", "Err:509",
+                           "#SPILL!", "#valeur!", "#DIV/0!",
+                           "#\xc3\x9c"
+                           "BERLAUF!"}) {
+    CAPTURE(word);
+    CHECK(is_error_word(word));
+  }
+  for (const char* word : {"#1!", "#", "#!", "L1 #2", "Erreur", "ERR:1", "#TAG", "E123"}) {
+    CAPTURE(word);
+    CHECK_FALSE(is_error_word(word));
+  }
+}
