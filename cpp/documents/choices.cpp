@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "documents/accepted_choices.h"
+#include "documents/file_choices.h"
 #include "documents/results_choices.h"
 #include "documents/row_choices.h"
 
@@ -82,6 +83,7 @@ class Writer {
       add("reading.total_line", say_("une dernière ligne qui ressemble à un total est une ligne",
                                      "a last line that looks like a total is a row"));
     }
+    for (Choice& one : file_choices(reading, say_)) add(one.key, std::move(one.text));
     for (const auto& [from, to] : recipe_.rename) {
       add("reading.rename", say_("la colonne « {0} » d’un fichier est la colonne « {1} »",
                                  "the column “{0}” of a file is the column “{1}”", {from, to}));

@@ -275,6 +275,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_sheet_purpose(page, frame, say);
   add_verdict(page, frame, say);
   add_inputs(page, inputs, say);
+  if (frame.reading) add_reading_told(page, *frame.reading, say);
   add_engine(page, internal, say);
   add_choices(page, release.recipe, say);
   add_preparation(page, internal.prepare, publishes_years(release), say);

@@ -180,6 +180,10 @@ void write_frame(JsonWriter& json, const DossierFrame& frame) {
     json.key("verdict");
     verdict::write_verdict(json, *frame.verdict);
   }
+  if (frame.reading) {
+    json.key("reading");
+    write_reading_told(json, *frame.reading);
+  }
   if (frame.detail) {
     json.key("detail");
     write_detail_told(json, *frame.detail);

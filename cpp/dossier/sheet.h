@@ -14,6 +14,7 @@
 #include "documents/html_page.h"
 #include "documents/words.h"
 #include "dossier/detail_told.h"
+#include "dossier/reading_told.h"
 #include "support/json.h"
 #include "support/result.h"
 #include "verdict/verdict.h"
@@ -27,6 +28,7 @@ struct DossierFrame {
   std::string page_sha256, engine_sha256;    ///< of the program; empty: not known
   std::optional<DetailTold> detail;  ///< the search for the level of detail, if there was one
   std::optional<verdict::Verdict> verdict{};  ///< with what came after the run; the caller's
+  std::optional<ReadingTold> reading{};       ///< of files, the caller's too
 
   std::string_view text(std::string_view key) const;
 };
@@ -45,7 +47,8 @@ void add_verdict(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 /// Which program made the release, by its digests.
 void add_program(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 
-/// Members `sheet`, `special_columns`, `verdict` and `detail` where there is one, and `program`.
+/// Members `sheet`, `special_columns`, `verdict`, `reading` and `detail` where there is one, and
+/// `program`.
 void write_frame(JsonWriter& json, const DossierFrame& frame);
 
 }  // namespace paravent

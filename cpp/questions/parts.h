@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <string>
 #include <vector>
@@ -21,8 +22,13 @@ struct Settling {
   Table& table;
   const Recipe& recipe;
   std::vector<Question> questions;
-  std::vector<std::uint8_t> kept{};  ///< one a row once one is left out: 1 or 0
+  std::vector<std::uint8_t> kept{};      ///< one a row once one is left out: 1 or 0
+  std::vector<std::uint64_t> weights{};  ///< rows that each row stands for, where it is a value
 
+  std::uint64_t rows() const {
+    return weights.empty() ? table.rows()
+                           : std::accumulate(weights.begin(), weights.end(), std::uint64_t{0});
+  }
   bool has_individuals() const { return !recipe.individual.empty(); }
   std::string_view answer(QuestionId id) const { return answer_to(recipe.answers, id); }
   /// Index of the year's column, or columns.size().

@@ -51,7 +51,10 @@ void Settling::compact() {
 std::vector<std::uint64_t> rows_of_codes(const Settling& s, const Column& column) {
   std::vector<std::uint64_t> rows(column.dictionary.size());
   std::size_t row = 0;
-  column.codes.for_each([&](std::uint32_t code) { rows[code] += s.stays(row++) ? 1U : 0U; });
+  column.codes.for_each([&](std::uint32_t code) {
+    const std::size_t at = row++;
+    if (s.stays(at)) rows[code] += s.weights.empty() ? 1 : s.weights[at];
+  });
   return rows;
 }
 
@@ -95,8 +98,38 @@ void place_question(Question& question, const Table& table, std::vector<std::uin
   }
 }
 
+std::vector<Question> ask_of_values(const std::vector<ColumnValues>& columns,
+                                    const Recipe& recipe) {
+  std::vector<Question> asked;
+  for (const ColumnValues& values : columns) {
+    Table table;
+    Column& column = table.columns.emplace_back();
+    column.name = values.column;
+    for (const std::string& text : values.texts) {
+      column.codes.push_back(column.dictionary.encode(text, {}));
+    }
+    table.individual.append(values.texts.size(), 0);
+    Settling s{table, recipe, {}, {}, values.rows};
+    settle_words(s);
+    settle_labels(s);
+    settle_years(s);
+    for (Question& one : s.questions) {
+      const auto same = std::find_if(asked.begin(), asked.end(),
+                                     [&](const Question& other) { return other.id == one.id; });
+      if (same == asked.end()) {
+        asked.push_back(std::move(one));
+      } else {
+        same->count += one.count;
+      }
+    }
+  }
+  std::stable_sort(asked.begin(), asked.end(),
+                   [](const Question& a, const Question& b) { return a.id < b.id; });
+  return asked;
+}
+
 Understood settle(Table& table, std::vector<Question> facts, const Recipe& recipe) {
-  Settling s{table, recipe, std::move(facts)};
+  Settling s{table, recipe, std::move(facts), {}, {}};
   // Of rows that did not come from whole files nothing is said of files.
   if (std::accumulate(table.file_rows.begin(), table.file_rows.end(), std::uint64_t{0}) !=
       table.rows()) {

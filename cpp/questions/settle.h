@@ -9,6 +9,7 @@
 
 #include "questions/question.h"
 #include "recipe/recipe.h"
+#include "table/prepare.h"
 #include "table/table.h"
 
 namespace paravent::questions {
@@ -16,5 +17,9 @@ namespace paravent::questions {
 /// `facts`: what readers tell of files. The table keeps its order; individuals are numbered by
 /// first appearance; Table::file_rows is of the rows that stay.
 Understood settle(Table& table, std::vector<Question> facts, const Recipe& recipe);
+
+/// What can be asked where columns were counted elsewhere, each by itself: errors and words in
+/// place of values, spellings of labels, forms of years. Nothing of rows, of persons or of files.
+std::vector<Question> ask_of_values(const std::vector<ColumnValues>& columns, const Recipe& recipe);
 
 }  // namespace paravent::questions

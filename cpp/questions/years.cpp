@@ -187,7 +187,7 @@ void settle_years(Settling& s) {
       if (static_cast<YearForm>(form) != largest) question.count += found.by_form[form];
     }
     if (question.count == 0) question.count = found.rows_of(largest);
-    question.of = s.table.rows();
+    question.of = s.rows();
     place_question(question, s.table, rows_of_form(s, column, found, least));
   }
   const std::string_view answer = s.answer(question.id);
@@ -199,7 +199,7 @@ void settle_years(Settling& s) {
       const std::string& name = s.recipe.traces().results->year;
       const std::size_t at = rows->column(name);
       if (at < rows->columns.size()) {
-        const Settling other{*rows, s.recipe, {}, {}};
+        const Settling other{*rows, s.recipe, {}, {}, {}};
         replace_years(rows->columns[at], forms_of(other, rows->columns[at]), answer);
       }
       s.table.results->rows = std::move(rows);

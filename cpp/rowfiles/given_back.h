@@ -1,5 +1,6 @@
-// Private to this folder. What the levels of a generalisation hide and another column of the same
-// file gives back: a nationality under `*` beside the code of the country. Refused, as a plan is.
+// Private to this folder. What the levels of a generalisation or a recoding hide and another column
+// of the same file gives back: a nationality under `*` beside the code of the country. Refused, as
+// a plan is.
 //
 // Asked of the rows as they are, level by level: a column that determines what stands at a level
 // below the published one tells more than the file means to, unless the published labels determine
@@ -9,10 +10,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "microdata/lattice.h"
 #include "rowfiles/hierarchies.h"
 #include "rowfiles/row_method.h"
+#include "table/table.h"
 
 namespace paravent {
 
@@ -20,8 +23,14 @@ struct GivenBack {
   std::string column, by;  ///< what is hidden, and what tells it
   std::uint64_t rows = 0;  ///< of which it is told
 };
-/// The first that is found, of the columns at `levels` and of those that are kept.
+/// The first that is found, of the columns at `levels` and of those that are kept, and of what
+/// prepare.recode made of them.
 std::optional<GivenBack> given_back(const RowSource& source, const SearchInput& input,
                                     const Levels& levels);
+/// Of the columns of another file, what prepare.recode hides of one and another tells that stands
+/// as it is; `changed`: those that do not.
+std::optional<GivenBack> recoding_given_back(const Table& table,
+                                             const std::vector<std::string>& published,
+                                             const std::vector<std::string>& changed);
 
 }  // namespace paravent

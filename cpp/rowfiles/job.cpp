@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rowfiles/figures.h"
+#include "rowfiles/given_back.h"
 #include "rowfiles/row_method.h"
 #include "support/text.h"
 
@@ -51,6 +52,28 @@ std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, con
   if (is_small(others.raw - others.kept, rows.k)) return {};
   if (others.raw > 0) named.push_back(others);
   return named;
+}
+
+/// What prepare.recode hides of a published column is told by no other of the file.
+Status check_recoding(const RowSource& source, const RowFile& file) {
+  if (file.generalised() != nullptr) return ok_status();  // asked of its levels
+  std::vector<std::string> published = file.columns, changed;
+  published.insert(published.end(), file.kept.begin(), file.kept.end());
+  if (file.planned() != nullptr) {
+    for (const PlanStep& step : source.spec.plan->steps) {
+      // Suppression empties rare cells and leaves the others to tell.
+      if (std::holds_alternative<SuppressStep>(step)) continue;
+      const std::vector<std::string> names = changed_columns(step, source.spec.keys);
+      changed.insert(changed.end(), names.begin(), names.end());
+    }
+  }
+  const auto back = recoding_given_back(source.table, published, changed);
+  if (!back) return ok_status();
+  return Error{.code = ErrorCode::kDeterminedBy,
+               .column = back->column,
+               .key = "prepare.recode",
+               .count = back->rows,
+               .kind = back->by};
 }
 
 }  // namespace
@@ -122,6 +145,7 @@ Result<JobProgress> RowJob::step() {
   if (!step) return step.error();
   MethodStep& now = step.value();
   if (now.made) {
+    if (const Status good = check_recoding(s.source, now.made->file); !good) return good.error();
     release.files.push_back(std::move(now.made->file));
     tables.push_back(std::move(now.made->table));
     internals.files.push_back(std::move(now.made->inner));

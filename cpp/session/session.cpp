@@ -124,7 +124,12 @@ std::string Session::audit_json() {
   const Release& release = released_.release;
   verdict_.emplace(verdict::Verdict{.open = traces_public(release_figures(release), recipe_),
                                     .told = traces_told(release, released_.internal)});
-  if (tables_) verdict_->open.ways = {verdict::Way::kTables};
+  if (tables_) {
+    verdict_->open.ways = {verdict::Way::kTables};
+    if (verdict_->open.reading.outcome() == verdict::Outcome::kClean) {
+      verdict_->open.reading = verdict::Check::not_possible(verdict::Reason::kOfTablesAlone);
+    }
+  }
   verdict_->open.rule = with_findings(verdict_->open.rule, report);
   return paravent::audit_json(report);
 }
@@ -140,6 +145,7 @@ Status Session::frame_dossier(std::string_view json) {
   if (!frame) return frame.error();
   frame_ = std::move(frame.value());
   frame_.verdict = verdict_;
+  if (!tables_) frame_.reading = reading_told();
   return ok_status();
 }
 

@@ -1,6 +1,7 @@
 // A session whose rows are in an engine: its tables in place of files.
 #include <utility>
 
+#include "questions/settle.h"
 #include "session/content_check.h"
 #include "session/role_checks.h"
 #include "session/session.h"
@@ -43,6 +44,12 @@ Status Session::prepare_tables() {
   // What floors removed since was looked at in the first turn.
   if (made.value().first_turn) {
     const aggregate::Preparing& of = made.value();
+    std::vector<ColumnValues> values = of.values;
+    values.push_back(of.years);
+    if (Status asked = questions::refuse_open(questions::ask_of_values(values, recipe_), recipe_);
+        !asked) {
+      return asked;
+    }
     found_ = scan_values(of.values, of.persons);
     // What columns the rows have further is not in the tables.
     roles_ = {.rows = from_.report.rows_after,

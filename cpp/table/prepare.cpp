@@ -171,7 +171,7 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
   Kept kept(table.rows(), 1);
   for (const KeepRule& rule : recipe.keep) report.keep.push_back(apply_rule(table, rule, kept));
   for (const RecodeRule& rule : recipe.recode) {
-    if (!recipe.publishes_rows()) keep_as_read(table, rule.column);
+    keep_as_read(table, rule.column);
     report.recode.push_back(recode(table, rule, kept));
   }
   if (recipe.cleaning) {

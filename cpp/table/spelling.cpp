@@ -133,14 +133,14 @@ bool is_error_form(std::string_view form) {
 }
 
 bool is_null_form(std::string_view form) {
-  return is_one_of(form, {"NULL", "(NULL)", "<NULL>", "NA", "N/A", "<NA>", "NAN", "\\N", "NONE",
-                          "(NONE)", "NAT", "(VIDE)", "(BLANK)"});
+  return is_one_of(form, {"NULL", "(NULL)", "<NULL>", "NA", "N/A", "<NA>", "NAN", "\\N", "(NONE)",
+                          "(VIDE)", "(BLANK)"});
 }
 
 /// What stands in place of an identifier where there is none.
 bool is_nobody(std::string_view form) {
   return is_null_form(form) || is_error_form(form) ||
-         is_one_of(form, {"NIL", "?", "-", "--", "INCONNU", "INCONNUE", "UNKNOWN"});
+         is_one_of(form, {"NONE", "NIL", "?", "-", "--", "INCONNU", "INCONNUE", "UNKNOWN"});
 }
 
 bool begins_with(std::string_view text, std::string_view begin) {

@@ -44,7 +44,7 @@ bool same_seen(std::string_view text, std::string_view other);
 
 /// "#N/A", "#REF!", "#VALEUR!", "Err:502" … as spreadsheets write errors in any language and case.
 bool is_error_word(std::string_view text);
-/// "NULL", "NA", "N/A", "NaN", "None", "(null)", "(vide)" …, in any case.
+/// "NULL", "NA", "N/A", "NaN", "(null)", "(vide)" …, in any case.
 bool is_null_word(std::string_view text);
 /// "Total", "TOTAL GÉNÉRAL", "Sous-total L1", "Effectif total", "Ensemble", in any case.
 bool is_total_word(std::string_view text);

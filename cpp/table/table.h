@@ -95,9 +95,9 @@ struct Spellings {
 struct Table {
   std::vector<std::string> files;  ///< names, in the order given
   std::vector<Column> columns;     ///< the recipe's needed columns but the individual
-  /// Before traces are built, columns that were recoded as they were before each rule, in order,
-  /// with the same rows: they are compared (traces/column_answers.h), and nothing else looks at
-  /// them.
+  /// Columns that were recoded as they were before each rule, in order, with the same rows, until
+  /// traces are built: they are compared (traces/column_answers.h, rowfiles/given_back.h), and
+  /// nothing else looks at them.
   std::vector<Column> as_read;
   Codes individual;  ///< one a row
   std::uint32_t individuals = 0;

@@ -156,7 +156,8 @@ Result<Preparing> Reader::prepare() const {
                  manifest.number("most_rows"),
                  manifest.number("returning"),
                  manifest.number("one_year"),
-                 manifest.number("year_texts")};
+                 manifest.number("year_texts"),
+                 {recipe.year, tables.years, tables.year_rows}};
   for (const Expected& table : tables.expected) {
     if (table.kind != Kind::kValues) continue;
     made.values[table.at].alone = manifest.number(alone_key(table.name));

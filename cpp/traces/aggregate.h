@@ -39,6 +39,7 @@ struct Preparing {
   /// Of individuals: the most rows that one has, those with several rows, of these those with one
   /// year, and how many years the data have, as texts.
   std::uint64_t most_rows = 0, returning = 0, one_year = 0, year_texts = 0;
+  ColumnValues years{};  ///< of the rows, in their order
 };
 
 /// What a turn of the engine removed or grouped since the one before.

@@ -151,8 +151,10 @@ bool Tables::take_other(const Expected& table, std::vector<std::string>& fields)
       constexpr std::size_t kMostYears = 1000000;
       if (!rank || !rows || *rank >= kMostYears) return false;
       if (years.size() <= *rank) years.resize(*rank + std::size_t{1});
+      if (year_rows.size() < years.size()) year_rows.resize(years.size());
       if (!years[*rank].empty()) return false;
       years[*rank] = std::move(fields[1]);
+      year_rows[*rank] = *rows;
       rows_of_years += *rows;
       return true;
     }

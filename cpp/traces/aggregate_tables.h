@@ -114,6 +114,7 @@ class Tables {
   Manifest manifest;
   std::uint64_t least_size = 0;    ///< of the manifest
   std::vector<std::string> years;  ///< by rank
+  std::vector<std::uint64_t> year_rows;
   std::uint64_t rows_of_years = 0;
   std::vector<YearLoss> losses;
   TraceTable own;

@@ -268,6 +268,13 @@ constexpr std::array kReasonWords{
                  "{0} question of reading was answered: it is right."},
                 {"{0} questions de lecture ont reçu pour réponse que tout est juste.",
                  "{0} questions of reading were answered: it is right."}},
+    ReasonWords{
+        Reason::kOfTablesAlone,
+        {"Les tables d’un moteur ne disent ni les lignes ni les identifiants : les questions "
+         "de lecture qui en dépendent n’ont pas été posées.",
+         "An engine’s tables tell neither rows nor identifiers: the questions of reading "
+         "that depend on them were not asked."},
+        {}},
     ReasonWords{Reason::kDiffers,
                 {"Les fichiers d’origine ne redonnent pas cette publication.",
                  "The source files do not give this publication again."},

@@ -2,6 +2,7 @@
  * Reads the input files into a session of the core, one after the other: plain ones by the core's
  * byte scanner, all others by PapaParse.
  */
+import { nearName } from '../recipe/near_name.js';
 import { explain } from '../reading/causes.js';
 import { cutFacts } from '../reading/cut.js';
 import { factsOf } from '../reading/facts.js';
@@ -147,7 +148,7 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
     sha256?.catch?.(() => {}); // reported where it is awaited; a run that stops before does not
     return { input, facts, sha256, complete: read.complete ?? true };
   } catch (error) {
-    await explain(error, text, choices);
+    await explain(error, text, choices, nearName);
     return throwWithRows(error, text);
   }
 }

@@ -10,9 +10,9 @@ export default {
   'error.perturbed_twice':
     'This column is already perturbed by step {count}. Keep one of the two steps.',
   'error.determined_by': {
-    one: 'Another published column, “{other}”, tells the value of this one for {count} row: what the step hides would be read there. Treat it by the same step, group the labels concerned, or remove it from the columns of the file.',
+    one: 'Another published column, “{other}”, tells the value of this one for {count} row: what you hide would be read there. Treat it alike, group the labels concerned, or remove it from the columns of the file.',
     other:
-      'Another published column, “{other}”, tells the value of this one for {count} rows: what the step hides would be read there. Treat it by the same step, group the labels concerned, or remove it from the columns of the file.',
+      'Another published column, “{other}”, tells the value of this one for {count} rows: what you hide would be read there. Treat it alike, group the labels concerned, or remove it from the columns of the file.',
   },
   'error.noise_too_weak':
     'This nearly unique column is changed too little: by it alone, {count}% of the persons find their own row nearest. Increase the noise, the window or the rounding, or remove it from the columns of the file.',

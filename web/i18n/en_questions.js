@@ -13,6 +13,7 @@ export default {
   'questions.undo': 'Undo the answer',
   'questions.given': 'Answers given',
   'questions.answered': 'Answer: {answer}',
+  'questions.near': '“{name}” is the column “{column}”: run again',
   'questions.look': 'Read the files',
   'questions.look.again': 'Read the files again',
   'questions.none': 'Nothing to ask: the files were read in full.',

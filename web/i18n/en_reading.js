@@ -62,6 +62,8 @@ export default {
   'encoding.macroman': 'Mac OS Roman (old Macintosh)',
   'encoding.cp850': 'CP850 (DOS, Western Europe)',
   'stage.unpack': 'Opening the workbook {file}',
+  'describe.near': 'The file has “{name}”, which differs in blanks, case or accents alone.',
+  'describe.near.take': 'It is this column',
   'describe.same': 'It is the same column as…',
   'describe.same.none': 'None',
   'describe.renamed': 'In some files it is called “{name}”.',

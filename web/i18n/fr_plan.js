@@ -10,9 +10,9 @@ export default {
   'error.perturbed_twice':
     'Cette colonne est déjà perturbée par l’étape {count}. Gardez une seule des deux étapes.',
   'error.determined_by': {
-    one: 'Une autre colonne publiée, « {other} », dit la valeur de celle-ci pour {count} ligne : ce que l’étape cache s’y lirait. Traitez-la par la même étape, regroupez les libellés en cause, ou retirez-la des colonnes du fichier.',
+    one: 'Une autre colonne publiée, « {other} », dit la valeur de celle-ci pour {count} ligne : ce que vous cachez s’y lirait. Traitez-la de même, regroupez les libellés en cause, ou retirez-la des colonnes du fichier.',
     other:
-      'Une autre colonne publiée, « {other} », dit la valeur de celle-ci pour {count} lignes : ce que l’étape cache s’y lirait. Traitez-la par la même étape, regroupez les libellés en cause, ou retirez-la des colonnes du fichier.',
+      'Une autre colonne publiée, « {other} », dit la valeur de celle-ci pour {count} lignes : ce que vous cachez s’y lirait. Traitez-la de même, regroupez les libellés en cause, ou retirez-la des colonnes du fichier.',
   },
   'error.noise_too_weak':
     'Cette colonne presque unique est trop peu changée : par elle seule, {count} % des personnes retrouvent leur propre ligne au plus près. Augmentez le bruit, la fenêtre ou l’arrondi, ou retirez-la des colonnes du fichier.',

@@ -13,6 +13,7 @@ export default {
   'questions.undo': 'Annuler la réponse',
   'questions.given': 'Réponses données',
   'questions.answered': 'Réponse : {answer}',
+  'questions.near': '« {name} » est la colonne « {column} » : relancer',
   'questions.look': 'Lire les fichiers',
   'questions.look.again': 'Relire les fichiers',
   'questions.none': 'Rien à demander : les fichiers ont été lus en entier.',

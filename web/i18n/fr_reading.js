@@ -63,6 +63,9 @@ export default {
   'encoding.macroman': 'Mac OS Roman (ancien Macintosh)',
   'encoding.cp850': 'CP850 (DOS, Europe de l’Ouest)',
   'stage.unpack': 'Ouverture du classeur {file}',
+  'describe.near':
+    'Le fichier a « {name} », qui n’en diffère que par des blancs, la casse ou les accents.',
+  'describe.near.take': 'C’est cette colonne',
   'describe.same': 'C’est la même colonne que…',
   'describe.same.none': 'Aucune',
   'describe.renamed': 'Dans certains fichiers, elle s’appelle « {name} ».',

@@ -10,24 +10,6 @@ import { readSlice } from './sources.js';
 const kHeadBytes = 64 * 1024;
 const kOfQuotes = ['malformed_rows', 'unclosed_quote', 'missing_column', 'record_too_long'];
 
-/** A name without what no one sees or minds: blanks, case, accents, quotes. */
-const bare = (name) =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\p{Cc}\s"'’`_]/gu, '')
-    .toLowerCase();
-
-/**
- * The one heading that differs from a column's name by what no one sees or minds.
- * @param {string} column
- * @param {string[]} header
- * @returns {?string} null where there is none, or several
- */
-export function nearName(column, header) {
-  const near = header.filter((name) => name !== column && bare(name) === bare(column));
-  return near.length === 1 ? near[0] : null;
-}
-
 /** What is odd about quotes: blanks before one, or a backslash in one's place. */
 function oddQuotes(text, delimiter) {
   const sign = delimiter === '|' ? '\\|' : delimiter;
@@ -67,8 +49,9 @@ async function headerOf(text, reading) {
  * @param {any} error
  * @param {object} source of text, see sources.js
  * @param {any} reading choices for this file
+ * @param {(column: string, header: string[]) => ?string} [nearName] which heading nearly is a column
  */
-export async function explain(error, source, reading) {
+export async function explain(error, source, reading, nearName = () => null) {
   if (!kOfQuotes.includes(error?.code)) return;
   try {
     const text = await headOf(source, reading);

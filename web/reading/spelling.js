@@ -19,7 +19,7 @@ const kUnseen =
   /(?:[\0-\x20\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]|\u034f|[\ufe00-\ufe0f])+/g;
 const kOdd = /[^!-&(-~]/; // what may be unseen, an apostrophe, or not ASCII
 const kNobody =
-  /^(?:\(NULL\)|<NULL>|NULL|<NA>|N\/A|NAN?|\\N|\(?NONE\)?|NAT|\(VIDE\)|\(BLANK\)|NIL|\?|--?|INCONNUE?|UNKNOWN|#(?:N\/A|N\/D|NA|NV|CALCUL|GETTING_DATA)|#(?!\d)[A-Z\d/_\u0080-\u{10ffff}]{2,}[!?]|ERR:\d{3})$/u;
+  /^(?:\(NULL\)|<NULL>|NULL|<NA>|N\/A|NAN?|\\N|\(?NONE\)?|\(VIDE\)|\(BLANK\)|NIL|\?|--?|INCONNUE?|UNKNOWN|#(?:N\/A|N\/D|NA|NV|CALCUL|GETTING_DATA)|#(?!\d)[A-Z\d/_\u0080-\u{10ffff}]{2,}[!?]|ERR:\d{3})$/u;
 const kTotal =
   /^[\s\xa0\u2000-\u200f\u2028-\u202f\ufeff-]*(?:(?:SOUS|GRAND|EFFECTIF|NOMBRE|NB)[\s\xa0\u2000-\u200f\u2028-\u202f\ufeff-]*)?(?:TOTA(?:UX|L)(?![A-Z\d_\u00c0-\u{10ffff}])|ENSEMBLE[\s\xa0\u2000-\u200f\u2028-\u202f\ufeff]*$)/u;
 

@@ -115,6 +115,8 @@ export function checkSql(recipe, options) {
   for (const kind of ['rows', 'text', 'results', 'series']) {
     if (recipe[kind]) refuse('sql_kind', { key: kind });
   }
+  // A table is no file: what is said of some files would be said in vain.
+  if (recipe.reading.files?.length > 0) refuse('sql_kind', { key: 'reading.files' });
   const answers = Object.entries(recipe.reading.answers ?? {});
   const mends = answers.find(([question, answer]) => kMending.includes(answer) && question);
   if (mends) refuse('sql_kind', { key: `reading.answers.${mends[0]}` });

@@ -157,3 +157,18 @@ TEST_CASE("questions: errors of spreadsheets in any language are no value") {
     CHECK_FALSE(is_error_word(word));
   }
 }
+
+TEST_CASE("questions: columns that an engine counted are asked of by their values") {
+  const Recipe recipe = asking("{}");
+  const std::vector<ColumnValues> columns{{"ETAPE", {"L1 DROIT", "L1 DROIT ", "#N/A"}, {30, 4, 2}},
+                                          {"SEXE", {"F", "M", "NULL"}, {20, 13, 3}},
+                                          {"AN", {"2020", "01/09/2021"}, {24, 12}}};
+  const auto asked_of = [&](const Recipe& of) {
+    questions::Understood all;
+    all.questions = questions::ask_of_values(columns, of);
+    return asked(all);
+  };
+  CHECK(asked_of(recipe) == "error_cells 2/0;null_words 3/0;label_spelling 1/0;year_forms 12/36;");
+  CHECK(questions::ask_of_values({{"ETAPE", {"L1", "L2"}, {5, 6}}, {"AN", {"98/99"}, {11}}}, recipe)
+            .empty());
+}

@@ -105,8 +105,7 @@ std::string rows_of(const Choice& choice, Way way) {
   return R"({"version":1,"columns":{)" +
          (choice.individual.empty() ? std::string()
                                     : R"("individual":")" + choice.individual + "\",") +
-         R"("year":"an")" +
-         R"(},"rows":{"k":5,)" + file + "}" + choice.more + "}";
+         R"("year":"an")" + R"(},"rows":{"k":5,)" + file + "}" + choice.more + "}";
 }
 
 /// The colour of the verdict, or the error that stops the run.
@@ -256,6 +255,27 @@ TEST_CASE("verdict: a nationality under * beside the code of its country is refu
     CHECK(outcome(way, choice, students(240, 0)) == "refused determined_by");
     choice.keep = "boursier";
     CHECK(outcome(way, choice, students(240, 0)) == "good");
+  }
+}
+
+TEST_CASE("verdict: what a recoding hides is told by no other column of the file") {
+  const std::string recode = R"(,"prepare":{"recode":[{"column":"nat","table":{"nationalite 0":"A",
+    "nationalite 1":"A","nationalite 2":"B","nationalite 3":"B"}}]})";
+  for (const Way way :
+       {Way::kProjections, Way::kGreedy, Way::kGeneralisation, Way::kPlan, Way::kTraces}) {
+    INFO(verdict::way_name(way));
+    Choice choice;
+    choice.columns = {"nat", "pays"};
+    choice.more = recode;
+    const std::string came = outcome(way, choice, students(240, 0));
+    CHECK(came.substr(0, 7) == "refused");
+    if (way != Way::kTraces) CHECK(came == "refused determined_by");
+    choice.columns = {"nat", "bac"};
+    CHECK(outcome(way, choice, students(240, 0)) == "good");
+    // Names for one another hide nothing.
+    choice.columns = {"nat", "pays"};
+    choice.more = R"(,"prepare":{"recode":[{"column":"nat","table":{"nationalite 0":"A"}}]})";
+    if (way == Way::kProjections) CHECK(outcome(way, choice, students(240, 0)) == "good");
   }
 }
 

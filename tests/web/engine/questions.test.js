@@ -15,6 +15,7 @@ import {
   seeded,
   textsOf,
 } from '../fakes/faulty_exports.js';
+import { xlsxOf } from '../fakes/workbooks.js';
 
 const kExports = Number(process.env.PARAVENT_EXPORTS ?? 190);
 
@@ -32,6 +33,9 @@ describe('questions of reading', () => {
   });
   const examine = (texts, of = recipe, reader = 'auto') =>
     operations.examine({ sources: sourcesOf(texts), recipe: of, reader });
+  const bytesOf = async (name) => ({
+    bytes: new TextDecoder().decode(await operations.file({ name })),
+  });
   const kinds = ({ questions }) => questions.map(({ kind }) => kind);
 
   test('each has its words and those of its answers, in both languages', () => {
@@ -121,6 +125,55 @@ describe('questions of reading', () => {
       assert.equal(again.code, 'open_questions', kind);
     }
     assert.deepEqual(answersOf(answered), answers);
+  });
+
+  test('results that find no enrolment, or hold errors, stop the run until it is answered', async () => {
+    const people = Array.from({ length: 40 }, (_, i) => `e${i}`);
+    const enrolled = people.map((id) => `${id};2021;L1 DROIT;F;S`);
+    const results = (write) =>
+      sourcesOf([{ name: 'r.csv', text: `ID;AN;ETP;RES\n${people.map(write).join('\n')}\n` }]);
+    const own = {
+      ...recipe,
+      results: {
+        columns: { individual: 'ID', year: 'AN', match: { ETAPE: 'ETP' } },
+        passed: { column: 'RES', in: ['ADM'] },
+        as: 'attribute',
+        name: 'reussite',
+      },
+    };
+    const run = (write, answers = {}) =>
+      operations.run({
+        sources: sourcesOf([
+          { name: 'a.csv', text: `INE;ANNEE;ETAPE;SEXE;BAC\n${enrolled.join('\n')}\n` },
+        ]),
+        results: results(write),
+        recipe: giveAnswers(own, answers),
+      });
+    const lost = (id) => `${id};2021-2022;L1 DROIT;ADM`;
+    await assert.rejects(run(lost), { code: 'open_questions', kind: 'lost_results', of: 40 });
+    await run(lost, { lost_results: 'right' });
+    await run((id) => `${id};2021;L1 DROIT;ADM`);
+    const wrong = (id, i) => `${id};2021;L1 DROIT;${i < 6 ? '#N/A' : 'ADM'}`;
+    await assert.rejects(run(wrong), { code: 'open_questions', kind: 'error_cells', count: 6 });
+    await run(wrong, { error_cells: 'missing' });
+    const { bytes } = await bytesOf('cohorte_reussite.csv');
+    assert.match(bytes, /\(sans résultat\),6/);
+    assert.match(bytes, /réussi,34/);
+  });
+
+  test('lines of a workbook are rows of its sheet', async () => {
+    const rows = Array.from({ length: 30 }, (_, i) =>
+      [`e${i}`, '2021', i === 3 ? 'L1\nDROIT' : 'L1 DROIT', 'F', i > 25 ? '#N/A' : 'S'].map(
+        (stored) => ({ stored }),
+      ),
+    );
+    const header = ['INE', 'ANNEE', 'ETAPE', 'SEXE', 'BAC'].map((stored) => ({ stored }));
+    const text = xlsxOf([header, ...rows]);
+    const { questions } = await examine([{ name: 'a.xlsx', text }]);
+    assert.deepEqual(
+      questions.map(({ kind, lines }) => [kind, lines]),
+      [['error_cells', [28, 29, 30, 31]]],
+    );
   });
 
   test('an empty individual is a malformed row under every kind of pseudonym', async () => {

@@ -1,6 +1,8 @@
 // Exports of three years, clean or with one planted fault, drawn from a seed. Nothing in them is of a
 // person: identifiers are numbers in order of drawing.
 
+import { xlsxOf } from './workbooks.js';
+
 /** A small generator of numbers (mulberry32, T. Ettinger, 2017, public domain). */
 export function seeded(seed) {
   let state = seed >>> 0;
@@ -80,6 +82,8 @@ export const kFaults = {
       (id) => `${id}\u200b`,
       (id) => `\ufeff${id}`,
       (id) => `'${id}`,
+      (id) => `="${id}"`,
+      (id) => `\u2060${id}`,
       (id) => (/[a-z]/.test(id) ? id.toUpperCase() : id.toLowerCase()),
     ]);
     const { rows } = random.pick(files);
@@ -95,8 +99,18 @@ export const kFaults = {
     });
     return {};
   },
+  'identifier_spelling decimals': ({ files }, random) => {
+    if (!files.every(({ rows }) => rows.every(([id]) => isNumber(id)))) return null;
+    const end = random.pick(['.0', ',0', '.00']);
+    for (const row of random.pick(files).rows) row[0] = `${row[0]}${end}`;
+    return {};
+  },
   year_dates: ({ files, first }, random) => {
     const write = random.pick([
+      (y, m, d) => `${y}${m}${d}`,
+      (y, m, d) => `${d}${m}${y}`,
+      (y, m, d) => `${Number(d)} ${m === '09' ? 'septembre' : 'octobre'} ${y}`,
+      (y, m) => `${m === '09' ? 'sept.' : 'oct.'}-${y.slice(2)}`,
       (y, m, d) => `${d}/${m}/${y}`,
       (y, m, d) => `${y}-${m}-${d}`,
       (y, m, d) => `${y}-${m}-${d} 00:00:00`,
@@ -105,7 +119,7 @@ export const kFaults = {
     files.forEach(({ rows }, n) => {
       for (const row of rows) {
         const day = String(1 + random.below(28)).padStart(2, '0');
-        row[1] = write(first + n, random.pick(['09', '10']), day);
+        row[1] = write(String(first + n), random.pick(['09', '10']), day);
       }
     });
     return {};
@@ -117,6 +131,7 @@ export const kFaults = {
       (y) => `${String(y).slice(2)}/${String(y + 1).slice(2)}`,
       (y) => `${y}_${y + 1}a`,
       () => 'inconnue',
+      (y) => `AU ${y}-${y + 1}`,
     ]);
     const some = random.next() < 0.5;
     files[n].rows.forEach((row, i) => {
@@ -144,7 +159,13 @@ export const kFaults = {
   },
   header_rows: ({ files }, random) => {
     const { rows } = random.pick(files);
-    rows.splice(1 + random.below(rows.length - 1), 0, [...kHeader]);
+    const write = random.pick([
+      (name) => name,
+      (name) => name.toLowerCase(),
+      (name, i) => (i === 0 ? `\ufeff${name}` : name),
+      (name) => `${name} `,
+    ]);
+    rows.splice(1 + random.below(rows.length - 1), 0, kHeader.map(write));
     return {};
   },
   total_rows: ({ files, first }, random) => {
@@ -166,8 +187,11 @@ export const kFaults = {
       (t) => `${t}\u00a0`,
       (t) => t.replace(' ', '  '),
       (t) => ` ${t}`,
+      (t) => t.normalize('NFD'),
     ]);
-    for (const i of someRows(random, rows, 4)) rows[i][2] = write(rows[i][2]);
+    const more = rows.filter(([, , step]) => write(step) !== step);
+    if (more.length < 8) return null;
+    for (const i of someRows(random, more, 4)) more[i][2] = write(more[i][2]);
     return {};
   },
   repeated_rows: ({ files }, random) => {
@@ -248,6 +272,59 @@ export const kFaults = {
     for (let i = 0; i < 12; i += 1) rows.push([id, year, `L1 UE ${i}`, sex, bac]);
     return {};
   },
+  hidden_rows: ({ files }, random) => ({
+    book: {
+      n: random.below(3),
+      hiddenRows: someRows(random, files[0].rows, 3).map((i) => 1 + (i % 50)),
+    },
+  }),
+  hidden_columns: (_, random) => ({
+    book: { n: random.below(3), cols: '<cols><col min="4" max="4" hidden="1"/></cols>' },
+  }),
+  hidden_sheets: (_, random) => ({
+    book: {
+      n: random.below(3),
+      sheets: `<sheet name="X" sheetId="2" state="${random.pick(['hidden', 'veryHidden'])}" r:id="b"/>`,
+    },
+  }),
+  formulas_empty: (_, random) => {
+    const at = 1 + random.below(40);
+    const type = random.pick(['n', 'str']);
+    return {
+      book: {
+        n: random.below(3),
+        cell: (c, i, j) => (i === at && j === 4 ? { type, formula: true } : c),
+      },
+    };
+  },
+  shown_formats: (_, random) => {
+    const [stored, code] = random.pick([
+      [12.3456, '0.0'],
+      [44440, 'mm/yyyy'],
+      [7, ';;;'],
+      [1234567, '#,##0,'],
+    ]);
+    const at = 1 + random.below(40);
+    return {
+      book: { n: random.below(3), cell: (c, i, j) => (i === at && j === 4 ? { stored, code } : c) },
+    };
+  },
+  'error_cells of a sheet': (_, random) => {
+    const at = 1 + random.below(40);
+    const word = random.pick(['#N/A', '#VALUE!', '#SPILL!', '#FIELD!']);
+    return {
+      book: {
+        n: random.below(3),
+        cell: (c, i, j) => (i === at && j === 4 ? { stored: word, type: 'e', formula: true } : c),
+      },
+    };
+  },
+  cut_by_limit: ({ files }, random) => {
+    const { rows } = random.pick(files);
+    const year = rows[0][1];
+    for (let i = rows.length; i < 65535; i += 1) rows.push([`Q${i}`, year, 'L1 DROIT', 'F', 'S']);
+    return {};
+  },
   cut_in_field: ({ files }, random) => {
     const file = random.pick(files);
     const last = file.rows[file.rows.length - 1];
@@ -256,9 +333,22 @@ export const kFaults = {
   },
 };
 
-/** The files as text, `;` between fields; `cut`: bytes that one lacks at its end, its line end apart. */
-export const textsOf = ({ files }, { cut } = {}) =>
-  files.map(({ name, rows }) => {
+const kPlain = (text) => ({ stored: text });
+
+/** Rows as a sheet, of texts but where `cell` says otherwise. */
+const bookOf = (rows, { cell = (given) => given, hiddenRows, cols, sheets }) =>
+  xlsxOf(
+    [kHeader, ...rows].map((row, i) => row.map((text, j) => cell(kPlain(text), i, j))),
+    { hiddenRows, cols, sheets },
+  );
+
+/**
+ * The files, `;` between fields; `cut`: bytes that one lacks at its end, its line end apart; `book`: one
+ * is a workbook.
+ */
+export const textsOf = ({ files }, { cut, book } = /** @type {any} */ ({})) =>
+  files.map(({ name, rows }, n) => {
+    if (book?.n === n) return { name: name.replace('.csv', '.xlsx'), text: bookOf(rows, book) };
     const text = `${[kHeader, ...rows].map((row) => row.join(';')).join('\n')}\n`;
     return { name, text: cut?.name === name ? text.slice(0, -1 - cut.bytes) : text };
   });

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { zipSync } from 'fflate';
 
 import { binaryKind } from '../../../web/reading/binary.js';
-import { nearName } from '../../../web/reading/causes.js';
+import { nearName } from '../../../web/recipe/near_name.js';
 import { isNamed, readingOf } from '../../../web/reading/per_file.js';
 import { previewFile } from '../../../web/reading/preview.js';
 import { openZip } from '../../../web/reading/unzip.js';

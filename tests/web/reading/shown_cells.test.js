@@ -2,56 +2,10 @@
 // .ods, from what a person sees and what a program stores. Both must be read alike.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { zipSync } from 'fflate';
 
 import { textSource } from '../../../web/reading/workbook.js';
+import { escaped, kMain, kPlace, link, xlsxOf, zipped } from '../fakes/workbooks.js';
 import { memorySource } from './support.js';
-
-const zipped = (parts) =>
-  zipSync(
-    Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, new TextEncoder().encode(v)])),
-  );
-const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-const kPlace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const kMain = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const link = (id, type, target) =>
-  `<Relationship Id="${id}" Type="${kPlace}/${type}" Target="${target}"/>`;
-
-/** @param {{stored?: any, code?: string, type?: string, formula?: boolean}[][]} rows */
-function xlsxOf(rows, { hiddenRows = [], cols = '', sheets = '', parts = {} } = {}) {
-  const codes = [
-    ...new Set(
-      rows
-        .flat()
-        .map(({ code }) => code)
-        .filter(Boolean),
-    ),
-  ];
-  const cell = ({ stored, code, type, formula }) => {
-    const style = code ? ` s="${codes.indexOf(code) + 1}"` : '';
-    const kind = type ?? (typeof stored === 'number' ? 'n' : 'str');
-    const value = stored === undefined ? '' : `<v>${escaped(String(stored))}</v>`;
-    return `<c t="${kind}"${style}>${formula ? '<f>A1</f>' : ''}${value}</c>`;
-  };
-  const data = rows.map(
-    (row, i) =>
-      `<row${hiddenRows.includes(i) ? ' hidden="1"' : ''}>${row.map(cell).join('')}</row>`,
-  );
-  const formats = codes.map(
-    (code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escaped(code)}"/>`,
-  );
-  const styles = codes.map((_, i) => `<xf numFmtId="${164 + i}"/>`);
-  return zipped({
-    '_rels/.rels': `<Relationships>${link('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${kMain}" xmlns:r="${kPlace}"><sheets><sheet name="S" sheetId="1" r:id="b"/>${sheets}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${link('b', 'worksheet', 'worksheets/sheet1.xml')}${link('c', 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet><numFmts>${formats.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${kMain}">${cols}<sheetData>${data.join('')}</sheetData></worksheet>`,
-    ...parts,
-  });
-}
 
 /** @param {{stored?: any, shown?: string, kind?: string, formula?: boolean}[][]} rows */
 function odsOf(rows, { hiddenRows = [], cols = '', tables = '', styles = '' } = {}) {

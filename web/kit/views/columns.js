@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { setAt } from '../../recipe/choices.js';
 import { unrenameColumn } from '../../recipe/known_columns.js';
+import { nearName } from '../../recipe/near_name.js';
 import { kFileColumn, sameElsewhere } from '../columns.js';
 import { isSetAside, kMany, shownColumns } from '../columns_look.js';
 import { problemsOf } from '../problems.js';
@@ -86,6 +87,7 @@ function sameColumn(state, column, index, { t, effects }, { columns }) {
   const names = state.files.map((file) => file.name);
   const lacks = column.missing_from?.length > 0 || !column.known;
   const candidates = lacks ? sameElsewhere(columns, column, names) : [];
+  const near = nearName(column.name, candidates);
   return html`${renamed.map(
     ([name]) =>
       html`<p class="hint">
@@ -99,6 +101,19 @@ function sameColumn(state, column, index, { t, effects }, { columns }) {
         </button>
       </p>`,
   )}${
+    near
+      ? html`<p class="hint">
+          ${t('describe.near', { name: near })}
+          <button
+            type="button"
+            id="near-${index}"
+            @click=${() => effects.sameColumn(near, column.name)}
+          >
+            ${t('describe.near.take')}
+          </button>
+        </p>`
+      : nothing
+  }${
     candidates.length > 0
       ? select({
           id: `same-${index}`,

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { breakable } from '../../../kit/views/parts.js';
 import { answersOf } from '../../../recipe/answers.js';
+import { renameColumn } from '../../../recipe/known_columns.js';
 import { canBeRead, currentUnderstood } from '../state.js';
 
 const kShownYears = 3;
@@ -142,8 +143,23 @@ export function questionsFrame(state, ui) {
   </section>`;
 }
 
+/** Where a column is missing and one heading nearly is its name: that it is the column, and the run again. */
+const nearNameOfError = ({ hint, column, other }, state, { t, effects }) =>
+  hint === 'near_name' && other
+    ? html`<div class="buttons">
+        <button
+          type="button"
+          id="take-near-name"
+          ?disabled=${state.task !== null}
+          @click=${() => effects.skipMalformed(renameColumn(state.recipe, other, column))}
+        >
+          ${t('questions.near', { name: other, column })}
+        </button>
+      </div>`
+    : nothing;
+
 /** Where a run stopped at questions: one answer each, then the run again. */
-export function answersOfError(error, state, { t, effects }) {
+function answersOfError(error, state, { t, effects }) {
   if (error.code !== 'open_questions') return nothing;
   const asked = [error, ...(error.also ?? [])];
   return html`<form
@@ -181,3 +197,7 @@ export function answersOfError(error, state, { t, effects }) {
     <div class="buttons"><button type="submit">${t('questions.again')}</button></div>
   </form>`;
 }
+
+/** What of an error can be answered by a click. */
+export const errorPart = (error, state, ui) =>
+  html`${answersOfError(error, state, ui)}${nearNameOfError(error, state, ui)}`;
