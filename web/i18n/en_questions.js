@@ -19,7 +19,7 @@ export default {
   'questions.none': 'Nothing to ask: the files were read in full.',
   'questions.unread': 'The files have not been read in full yet with these choices.',
   'questions.place': {
-    one: '“{file}”, line {line}',
+    one: '“{file}”, line {lines}',
     other: '“{file}”, lines {lines}',
   },
   'questions.place.file': '“{file}”',

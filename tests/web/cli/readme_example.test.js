@@ -1,6 +1,6 @@
 // The README's worked example is what the program prints.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -45,4 +45,19 @@ test('the rule alone answers as shown', async () => {
     input: 'id,label,count\nx,a,4\nx,b,5\nx,c,5\n',
   });
   assert.equal(stdout, answer);
+});
+
+test('the table of another maker is judged as shown', async (t) => {
+  const folder = await scratch(t);
+  const release = folder.join('publication');
+  await mkdir(release);
+  await writeFile(`${release}/tableau.csv`, blockAfter('`publication/tableau.csv`:\n\n'));
+  const { status, stdout } = await cli(['audit', '--set', 'table', '--k', '5', release]);
+  assert.equal(status, 1);
+  const [shown] = blockAfter('1 016\nLettres;120;nd;150\n```\n')
+    .split('\n')
+    .slice(1)
+    .join('\n')
+    .split('      …');
+  assert.ok(stdout.startsWith(shown), stdout);
 });

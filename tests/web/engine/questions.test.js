@@ -172,7 +172,10 @@ describe('questions of reading', () => {
     const { questions } = await examine([{ name: 'a.xlsx', text }]);
     assert.deepEqual(
       questions.map(({ kind, lines }) => [kind, lines]),
-      [['error_cells', [28, 29, 30, 31]]],
+      [
+        ['error_cells', [28, 29, 30, 31]],
+        ['label_spelling', [5]],
+      ],
     );
   });
 

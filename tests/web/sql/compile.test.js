@@ -95,6 +95,11 @@ describe('scripts', () => {
       [{ ...plain, results: {} }, { ...duck, table: 't' }, 'sql_kind results'],
       [{ ...plain, series: {} }, { ...duck, table: 't' }, 'sql_kind series'],
       [
+        { ...plain, reading: { files: [{ position: 1, skip_lines: 2 }] } },
+        { ...duck, table: 't' },
+        'sql_kind reading.files',
+      ],
+      [
         { ...plain, masking: { k: 3, rare_traces: 'group' } },
         { ...duck, table: 't' },
         'sql_kind masking.rare_traces',

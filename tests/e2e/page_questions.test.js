@@ -1,0 +1,166 @@
+// What reading asks, in the page: seen with its figure and its lines, answered by a click, undone; and the
+// four ways in which a release once was green that is not.
+import assert from 'node:assert/strict';
+import { afterEach, describe, test } from 'node:test';
+
+import { openPage } from './harness.js';
+import {
+  assertAccessible,
+  download,
+  enrolmentsCsv,
+  giveFiles,
+  goOn,
+  kLong,
+} from './page_support.js';
+
+const kGrid = '.trace-grid .line:not(.head) .stop';
+
+let opened;
+const page = () => opened.page;
+const words = async (selector) =>
+  (await page().locator(selector).first().textContent()).replace(/\s+/g, ' ').trim();
+const file = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+/** Forty persons of two years: the second with a blank behind each number, a header again, and dates. */
+function faulty() {
+  const people = Array.from({ length: 40 }, (_, i) => `id${String(i).padStart(3, '0')}`);
+  const first = people.map((id, i) => `${id};2020;L1 DROIT;${i % 2 ? 'F' : 'M'}`);
+  const second = people.map((id, i) => `${id} ;01/10/2021;L2 DROIT;${i % 2 ? 'F' : 'M'}`);
+  second.splice(7, 0, 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE');
+  return [
+    ['a2020.csv', enrolmentsCsv(first)],
+    ['a2021.csv', enrolmentsCsv(second)],
+  ];
+}
+
+describe('what reading asks', () => {
+  afterEach(() => opened.close());
+
+  test('is seen before anything is counted, answered by a click, and undone', async () => {
+    opened = await openPage({ from: 'file' });
+    await giveFiles(page(), ...faulty());
+    await goOn(page(), '#questions-look');
+    await page().click('#questions-look');
+    await page().locator('#question-header_rows').waitFor(kLong);
+    assert.match(
+      await words('#question-header_rows'),
+      /1 ligne répète l’en-tête.*a2021\.csv.*ligne 9/,
+    );
+    assert.match(await words('#question-identifier_spelling'), /40 identifiants ne diffèrent/);
+    assert.match(await words('#question-year_forms'), /Les années ne sont pas toutes écrites/);
+    assert.match(await words('#understood'), /80 personnes/);
+    await assertAccessible(page(), 'questions');
+    await page().locator('#question-identifier_spelling button').first().click();
+    await page().locator('#question-identifier_spelling', { hasText: 'Réponse' }).waitFor(kLong);
+    assert.match(await words('#understood'), /40 personnes/);
+    await page().locator('#question-identifier_spelling button', { hasText: 'Annuler' }).click();
+    await page().locator('#question-identifier_spelling', { hasNotText: 'Réponse' }).waitFor(kLong);
+    assert.match(await words('#understood'), /80 personnes/);
+    for (const kind of ['identifier_spelling', 'header_rows', 'year_forms']) {
+      await page().locator(`#question-${kind} button`).first().click();
+      await page().locator(`#question-${kind}`, { hasText: 'Réponse' }).waitFor(kLong);
+    }
+    assert.match(await words('#understood'), /40 personnes sur 2 années, dont 40 suivies/);
+    await goOn(page(), '#masking-k');
+    await goOn(page(), kGrid);
+    assert.match(await words('main'), /L1 DROIT.*L2 DROIT/);
+  });
+
+  test('stops a run that comes before it, and a heading that nearly matches is taken by a click', async () => {
+    opened = await openPage({ from: 'file' });
+    const [first, [name, text]] = faulty();
+    const clean = text
+      .replaceAll(' ;01/10/2021', ';2021')
+      .replace(/\nCODE_INDIVIDU[^\n]*/, '')
+      .replace('CODE_INDIVIDU', 'CODE_INDIVIDU\u00a0');
+    await giveFiles(page(), first, [name, clean]);
+    await goOn(page(), '.columns');
+    const near = page().locator('[id^="near-"]').first();
+    await near.waitFor(kLong);
+    await near.click();
+    await near.waitFor({ state: 'detached' });
+    await goOn(page(), '#masking-k');
+    await goOn(page(), kGrid);
+    assert.equal(await page().locator('#verdict.good').count(), 1);
+  });
+});
+
+describe('green, and not', () => {
+  afterEach(() => opened.close());
+
+  test('a nationality under * beside the code of its country is refused', async () => {
+    opened = await openPage({ from: 'file' });
+    const recipe = {
+      version: 1,
+      columns: { individual: 'id' },
+      rows: {
+        k: 5,
+        generalisation: {
+          name: 'f',
+          columns: [{ column: 'nat', hierarchy: { kind: 'none', top: true } }],
+          keep: ['pays', 'sexe'],
+          levels: [1],
+        },
+      },
+    };
+    const rows = Array.from(
+      { length: 240 },
+      (_, i) => `p${i};nationalité ${i % 4};P${i % 4};${i % 8 < 4 ? 'F' : 'M'}`,
+    );
+    await page().setInputFiles('#load-recipe', file('recipe.json', JSON.stringify(recipe)));
+    await giveFiles(page(), ['a.csv', `id;nat;pays;sexe\n${rows.join('\n')}\n`]);
+    for (let i = 0; i < 4 && (await page().locator('#error').count()) === 0; i += 1) {
+      await page().click('#next');
+      await page().waitForTimeout(1500);
+    }
+    assert.match(await words('#error'), /« pays »/);
+    assert.equal(await page().locator('#verdict.good').count(), 0);
+  });
+
+  test('who is alone on a trace of a series is counted, and the release is no longer green', async () => {
+    opened = await openPage({ from: 'file' });
+    const rows = [
+      ...Array.from({ length: 24 }, (_, i) => `a${i};2019;L1 DROIT;${i % 2 ? 'F' : 'M'}`),
+      ...Array.from({ length: 4 }, (_, i) => `r${i};2019;RARE ${i};F`),
+      'z;2021;L1 DROIT;F',
+    ];
+    await giveFiles(page(), ['2021.csv', enrolmentsCsv(rows)]);
+    await goOn(page(), '.columns');
+    await page().check('#series-yes');
+    await page().check('#series-first-first');
+    await goOn(page(), '#masking-k');
+    await goOn(page(), kGrid);
+    assert.equal(await page().locator('#verdict.good').count(), 0);
+    assert.match(await words('#verdict'), /4 personnes sont seules/);
+  });
+
+  test('two programs say the same of one ZIP', async () => {
+    opened = await openPage({ from: 'file' });
+    const rows = [
+      ...Array.from({ length: 40 }, (_, i) => `a${i};2019;L1 DROIT;${i % 2 ? 'F' : 'M'}`),
+    ];
+    const csv = enrolmentsCsv(rows);
+    await giveFiles(page(), ['a.csv', csv]);
+    await goOn(page(), '.columns');
+    await goOn(page(), '#masking-k');
+    await goOn(page(), kGrid);
+    const maker = await page().locator('#verdict').getAttribute('class');
+    await page().click('#next');
+    const { bytes } = await download(page(), () => page().click('#zip'));
+    await opened.close();
+    opened = await openPage({ from: 'file' });
+    await page().click('#open-publications');
+    await page().setInputFiles('#audit-files', {
+      ...file('p.zip', ''),
+      buffer: Buffer.from(bytes),
+    });
+    await page().setInputFiles('#audit-sources', file('a.csv', csv));
+    await page().locator('#audit-run').waitFor();
+    await page().click('#audit-run');
+    await page().locator('#report').waitFor(kLong);
+    const auditor = await page().locator('#report').getAttribute('class');
+    const colour = (given) => /good|warning|danger/.exec(given ?? '')?.[0];
+    assert.ok(colour(maker));
+    assert.equal(colour(auditor), colour(maker));
+  });
+});
