@@ -31,9 +31,10 @@ export async function examineFiles(
 const placed = ({ rowsOf }, one) =>
   one.lines && rowsOf.has(one.file) ? { ...one, lines: one.lines.map(rowsOf.get(one.file)) } : one;
 
-const withRows = (session, { questions, ...understood }) => ({
+/** @param {any} session @param {any} understood @returns {import('./answers.d.ts').Understood} */
+const withRows = (session, understood) => ({
   ...understood,
-  questions: questions.map((one) => placed(session, one)),
+  questions: understood.questions.map((one) => placed(session, one)),
 });
 
 /** @param {any} session read @returns {import('./answers.d.ts').Understood} */

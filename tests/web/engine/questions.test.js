@@ -157,8 +157,7 @@ describe('questions of reading', () => {
     await assert.rejects(run(wrong), { code: 'open_questions', kind: 'error_cells', count: 6 });
     await run(wrong, { error_cells: 'missing' });
     const { bytes } = await bytesOf('cohorte_reussite.csv');
-    assert.match(bytes, /\(sans résultat\),6/);
-    assert.match(bytes, /réussi,34/);
+    assert.match(bytes, /^1,0,6\n1,1,34$/m);
   });
 
   test('lines of a workbook are rows of its sheet', async () => {

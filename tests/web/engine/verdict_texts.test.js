@@ -40,7 +40,10 @@ function wrong(n, random) {
   const review = { planted: random.below(4) };
   const kinds = [
     () => ['no control', { review: null }],
-    () => ['columns kept', { names_from: ['nom'], names_columns: 'keep', review }],
+    () => [
+      'columns kept',
+      { names_from: ['nom'], names_columns: 'keep', names_typed: ['nom'], review },
+    ],
     () => ['no names', { labels: { hide: ['MAIL', 'TEL', 'NIR'] }, review }],
     () => ['all left', { review }, { spans: () => [] }],
     () => [
