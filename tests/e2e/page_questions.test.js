@@ -131,7 +131,7 @@ describe('green, and not', () => {
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
     assert.equal(await page().locator('#verdict.good').count(), 0);
-    assert.match(await words('#verdict'), /4 personnes sont seules/);
+    assert.match(await words('#verdict'), /4 personnes sont chacune seule à suivre leur parcours/);
   });
 
   test('two programs say the same of one ZIP', async () => {
