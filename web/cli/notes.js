@@ -85,6 +85,8 @@ export function understoodLines(understood, t) {
     years: t.number(years.length),
     followed: t.number(followed),
   });
+  // What stops nothing is told; what was answered is known.
+  const open = (understood.questions ?? []).filter(({ answer }) => !answer);
   const told = (one) => `${one.slice(0, kListed).join(', ')}${one.length > kListed ? '…' : ''}`;
   return [
     ...understood.files.map((file) =>
@@ -96,6 +98,10 @@ export function understoodLines(understood, t) {
       }),
     ),
     whole,
+    ...open.map(({ kind, file, count, of }) => {
+      const what = t(`question.${kind}`, { count, of: t.number(of ?? 0) });
+      return file ? `${what} (${t('questions.place.file', { file })})` : what;
+    }),
   ];
 }
 

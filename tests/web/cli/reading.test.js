@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { notesOf } from '../../../web/cli/notes.js';
+import { notesOf, understoodLines } from '../../../web/cli/notes.js';
 import { translator } from '../../../web/i18n/index.js';
 import { sharedPseudonyms } from '../reading/shared_key.js';
 import { cli, scratch } from './support.js';
@@ -176,4 +176,21 @@ test('pseudonymise refuses wrong bytes and takes the same choices', async (t) =>
   const pseudonym = (await sharedPseudonyms(kSecret))('p1000');
   assert.equal(last, `${pseudonym};2019;L1 G\ufffdnie`);
   assert.deepEqual(JSON.parse(replaced.stdout).not_utf8, { bytes: 1, rows: 0 });
+});
+
+test('what is told and stops nothing stands on standard error', () => {
+  const understood = {
+    files: [],
+    rows: 3,
+    persons: 2,
+    years: ['2019'],
+    followed: 0,
+    questions: [
+      { kind: 'hidden_sheets', file: 'a.xlsx', count: 2, of: 0, answer: '' },
+      { kind: 'repeated_rows', count: 1, of: 3, answer: 'keep' },
+    ],
+  };
+  const lines = understoodLines(understood, translator('fr'));
+  assert.equal(lines.length, 2);
+  assert.match(lines[1], /2 feuilles masquées, qui ne sont pas lues.*a\.xlsx/);
 });
