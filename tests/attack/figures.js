@@ -167,7 +167,7 @@ export function figuresThatTell(release, dictionary) {
       attributes.width,
       attributes.code,
       ...(release.certificate.recipe.trace.window ?? []),
-      ...release.sizes.cells.slice(0, 1).map(({ value }) => value ?? 0), // the row read aloud
+      ...release.cohorts.slice(0, 1).map(({ count }) => count), // the row read aloud
       ...byAttribute(release).flatMap(({ nodes, dropped }) => [dropped, homogeneity({ nodes })]),
     ].map(String),
   );

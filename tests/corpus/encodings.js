@@ -11,7 +11,7 @@ export default [
   ['the mark of UTF-8', `\ufeff${h}i;1;é\n`, one('é')],
   ['the mark of UTF-8 before a quote', '\ufeff"a";b;c\ni;1;x\n', one('x')],
   ['the mark of UTF-8 twice', `\ufeff\ufeff${h}i;1;x\n`,
-    { error: { code: 'missing_column', column: 'a' } }],
+    { error: { code: 'missing_column', column: 'a', hint: 'near_name', other: '\ufeffa' } }],
   ['a mark within', `${h}i;1;\ufeffx\n`, one('\ufeffx')],
   ['a mark and nothing', '\ufeff', { error: { code: 'empty_file' } }],
   ['a mark cut in two', bytes(0xef, 0xbb), { error: { code: 'missing_column', column: 'a' } }],
