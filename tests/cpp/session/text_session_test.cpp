@@ -50,7 +50,7 @@ TEST_CASE("text session: what is proposed, by recognisers, context and rules of 
         R"({"spans":[[11,17,"REF","accepted","rule",1],[25,31,"PER","accepted","context",1],)"
         R"([33,38,"REF","accepted","rule",1]]})");
   CHECK(flat(session.hide_json("Mme Durand", R"({"spans":[[4,10,"PER"]]})")) ==
-        R"({"text":"Mme Durand","spans":[]})");
+        R"({"text":"Mme Durand","spans":[],"names":[]})");
   CHECK(flat(session.propose_json("\xff")) == error_of("text_encoding"));
 }
 
@@ -87,9 +87,10 @@ TEST_CASE("text session: decisions are carried out, with what follows from them"
       R"({"spans":[[4,17,"PER","accepted"],[41,45,"PER","rejected"],[53,57,"DAT","proposed"]]})";
   CHECK(flat(session.hide_json(text, decisions)) ==
         R"({"text":"Mme A. X. dort. X. rêve,dit Paul,né en 1990.","spans":)"
-        R"([[4,17,"PER","reviewer","A. X."],[24,30,"PER","propagation","X."]]})");
+        R"([[4,17,"PER","reviewer","A. X."],[24,30,"PER","propagation","X."]],)"
+        R"("names":[["claire","durand"],["","durand"]]})");
   CHECK(flat(session.hide_json("Durand dort.", R"({"spans":[],"names":[["Paul","Durand"]]})")) ==
-        R"({"text":"X. dort.","spans":[[0,6,"PER","propagation","X."]]})");
+        R"({"text":"X. dort.","spans":[[0,6,"PER","propagation","X."]],"names":[["","durand"]]})");
   REQUIRE(session.configure(R"({"alias":{"scheme":"numbered"}})").empty());
   CHECK(flat(session.hide_json("Mme Durand dort.", R"({"spans":[[4,10,"PER"]]})"))
             .find(R"("text":"Mme [PERSONNE 1] dort.")") != std::string::npos);
