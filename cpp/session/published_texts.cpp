@@ -65,12 +65,18 @@ std::vector<OutputDigest> digests_of(std::span<const AuditInput> files) {
   return digests;
 }
 
+/// The file of that name, or nothing.
+const AuditInput* file_named(std::span<const AuditInput> files, std::string_view name) {
+  const auto file = std::find_if(files.begin(), files.end(),
+                                 [&](const AuditInput& one) { return one.name == name; });
+  return file == files.end() ? nullptr : &*file;
+}
+
 /// Columns of positions in a file of the Paris 13 set, the older form having one; 1 without it.
 std::size_t positions_in(std::span<const AuditInput> files, const std::string& name,
                          std::size_t prefixes) {
-  const auto file = std::find_if(files.begin(), files.end(),
-                                 [&](const AuditInput& one) { return one.name == name; });
-  if (file == files.end()) return 1;
+  const AuditInput* file = file_named(files, name);
+  if (file == nullptr) return 1;
   std::vector<std::string_view> header;
   CsvReader(file->bytes, ';').next(header);
   return header.size() > prefixes + 2 ? header.size() - prefixes - 1 : 1;
@@ -79,9 +85,8 @@ std::size_t positions_in(std::span<const AuditInput> files, const std::string& n
 /// The first row of cohortes.csv, where it has a size.
 std::optional<DictionaryExample> example_in(std::span<const AuditInput> files,
                                             const ReleasedLevel& sizes) {
-  const auto file = std::find_if(files.begin(), files.end(),
-                                 [](const AuditInput& one) { return one.name == "cohortes.csv"; });
-  if (file == files.end()) return std::nullopt;
+  const AuditInput* file = file_named(files, "cohortes.csv");
+  if (file == nullptr) return std::nullopt;
   CsvReader csv(file->bytes, ',');
   std::vector<std::string_view> header, row;
   if (!csv.next(header) || !csv.next(row) || row.size() != 3) return std::nullopt;

@@ -154,14 +154,9 @@ class Weighing {
     double sum = 0;
     std::size_t count = 0;
     for (const std::size_t place : at->second.places) {
-      if (place + size > text_.size()) continue;
-      bool same = true;
+      if (!is_same(of, place)) continue;
       double named = 0;
-      for (std::size_t k = 0; k < size && same; ++k) {
-        same = text_.folded(place + k) == text_.folded(of.first + k);
-        named += 1 - outside_[place + k];
-      }
-      if (!same) continue;
+      for (std::size_t k = 0; k < size; ++k) named += 1 - outside_[place + k];
       sum += named / static_cast<double>(size);
       ++count;
     }

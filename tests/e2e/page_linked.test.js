@@ -13,6 +13,7 @@ import {
   goOn,
   kLong,
   openAside,
+  openAsideByKeyboard,
   openMore,
   tabTo,
   typeInto,
@@ -124,10 +125,7 @@ describe('OULAD with two levels of prefix', { skip }, () => {
       await tabTo(page(), selector);
       await page().keyboard.type(label);
     };
-    if (await page().locator('#columns-set-aside:not([open])').count()) {
-      await tabTo(page(), '#columns-aside');
-      await press('Enter');
-    }
+    await openAsideByKeyboard(page());
     for (const column of Object.keys(kRoles)) await choose(await roleOf(column), 'Ign');
     assert.equal(
       await page()

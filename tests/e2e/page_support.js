@@ -101,6 +101,13 @@ export async function openAside(page) {
   await aside.locator('> summary').click();
 }
 
+/** The same by keyboard alone. */
+export async function openAsideByKeyboard(page) {
+  if ((await page.locator('#columns-set-aside:not([open])').count()) === 0) return;
+  await tabTo(page, '#columns-aside');
+  await page.keyboard.press('Enter');
+}
+
 /** Unfolds what is optional on a screen. */
 export async function openMore(page) {
   const more = page.locator('#more-settings');

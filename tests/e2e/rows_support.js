@@ -1,7 +1,14 @@
 // Steps that the tests of row-level files share.
 import assert from 'node:assert/strict';
 import { unzipSync } from 'fflate';
-import { giveFiles, kLong, openAside, tabTo, takeSample } from './page_support.js';
+import {
+  giveFiles,
+  kLong,
+  openAside,
+  openAsideByKeyboard,
+  tabTo,
+  takeSample,
+} from './page_support.js';
 
 export const textOf = (bytes) => new TextDecoder().decode(bytes);
 /** The files of an archive by name, as text. */
@@ -45,11 +52,7 @@ export async function publishColumns(page, ...names) {
 
 /** The same by keyboard alone: the first of the roles, taken by Enter. */
 export async function publishColumnsByKeyboard(page, ...names) {
-  const aside = page.locator('#columns-set-aside:not([open]) > summary');
-  if (await aside.count()) {
-    await tabTo(page, '#columns-aside');
-    await page.keyboard.press('Enter');
-  }
+  await openAsideByKeyboard(page);
   for (const name of names) {
     await tabTo(page, `#${await roleOf(page, name).getAttribute('id')}`);
     await page.keyboard.press('Home');

@@ -42,9 +42,9 @@ ContentBounds bounds_of(const People& people, const Recipe& recipe = two_attribu
   return made.value().internal.content;
 }
 
-}  // namespace
-
-TEST_CASE("content: one miscoded row of thousands joins nothing") {
+/// Of thousands whose discipline follows from the field one is miscoded; twelve more are in trace
+/// X.
+People one_miscoded() {
   People people;
   people.add(1500, "other", "health", "medicine");
   people.add(600, "other", "health", "pharmacy");
@@ -53,6 +53,13 @@ TEST_CASE("content: one miscoded row of thousands joins nothing") {
   people.add(6, "X", "health", "medicine");
   people.add(1, "X", "health", "pharmacy");
   people.add(5, "X", "arts", "letters");
+  return people;
+}
+
+}  // namespace
+
+TEST_CASE("content: one miscoded row of thousands joins nothing") {
+  const People people = one_miscoded();
   const ContentBounds found = bounds_of(people);
   CHECK(found.asked);
   CHECK(found.below_width == 2);  // pharmacy 1, letters 5
@@ -112,14 +119,7 @@ TEST_CASE("content: a rule within a step, of few people and of many") {
 }
 
 TEST_CASE("content: linked files are items too, at their last step and in their prefix") {
-  People people;
-  people.add(1500, "other", "health", "medicine");
-  people.add(600, "other", "health", "pharmacy");
-  people.add(1000, "other", "arts", "letters");
-  people.add(1, "other", "health", "letters");
-  people.add(6, "X", "health", "medicine");
-  people.add(1, "X", "health", "pharmacy");
-  people.add(5, "X", "arts", "letters");
+  const People people = one_miscoded();
   const auto linked = [](const char* name, const char* column, bool step) {
     LinkedSpec spec;
     spec.name = name;

@@ -61,6 +61,17 @@ Told told(const History& history, int group, const char* masking = kMasking) {
   return out;
 }
 
+/// Six new people in each of the years 2000 to 2006, each for that year alone.
+std::vector<Row> six_a_year() {
+  std::vector<Row> rows;
+  for (int year = 2000; year <= 2006; ++year) {
+    for (int i = 0; i < 6; ++i) {
+      rows.push_back({std::to_string(year) + "p" + std::to_string(i), year, "A", "F"});
+    }
+  }
+  return rows;
+}
+
 }  // namespace
 
 TEST_CASE("the known results of one trace: lots, waiting, groups") {
@@ -189,12 +200,7 @@ TEST_CASE("a trace that lost a lot to another name is refused, single correction
 
 TEST_CASE("a renaming is found in a window that has moved, where the lot lies within it") {
   const Recipe recipe = recipe_of(R"({"due":"left","gap":1,"group":5})", kMasking);
-  std::vector<Row> rows;
-  for (int year = 2000; year <= 2006; ++year) {
-    for (int i = 0; i < 6; ++i) {
-      rows.push_back({std::to_string(year) + "p" + std::to_string(i), year, "A", "F"});
-    }
-  }
+  const std::vector<Row> rows = six_a_year();
   const Result<Made> first = publish(table_of(rows, 2002), recipe, nullptr);
   REQUIRE(first.ok());
   const Result<Made> second = publish(table_of(rows, 2005), recipe, &first.value());
@@ -289,12 +295,7 @@ TEST_CASE("pairs of renamed courses: their form, and injective") {
 
 TEST_CASE("lots that a moved window cannot count again are told") {
   const Recipe recipe = recipe_of(R"({"due":"left","gap":1,"group":5})", kMasking);
-  std::vector<Row> rows;
-  for (int year = 2000; year <= 2006; ++year) {
-    for (int i = 0; i < 6; ++i) {
-      rows.push_back({std::to_string(year) + "p" + std::to_string(i), year, "A", "F"});
-    }
-  }
+  const std::vector<Row> rows = six_a_year();
   const Result<Made> first = publish(table_of(rows, 2002), recipe, nullptr);
   REQUIRE(first.ok());
   const Result<Made> whole = publish(table_of(rows, 2003), recipe, &first.value());
