@@ -29,7 +29,7 @@ bool is_written_integer(const std::string& text) {
   return small_integer(text).has_value() && canonical_integer(text) == text;
 }
 
-/// Whether years are read as integers, by the recipe and the years (spec: traces).
+/// Whether years are read as integers, by the recipe and the years (traces.md §2).
 bool are_integers(const std::vector<std::string>& years, const Recipe& recipe) {
   if (recipe.year_type == YearType::kText) return false;
   if (recipe.year_type == YearType::kInteger || recipe.traces().gaps) return true;

@@ -3,7 +3,7 @@
 //
 // An independent reader: of the module that finds and replaces names it shares nothing; it decodes,
 // folds and searches by its own code, and knows identifiers by support/keys alone. It has no lists
-// of names or words. Promise (b) of spec/text.md §0: no accepted name of a document is left in any
+// of names or words. Promise (b) of text.md §0: no accepted name of a document is left in any
 // of its outputs in any form of §9.
 #pragma once
 

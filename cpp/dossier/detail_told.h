@@ -1,4 +1,4 @@
-// What a search for the level of detail found, in the dossier (spec: detail): how many descriptions
+// What a search for the level of detail found, in the dossier (detail.md §2): how many descriptions
 // were looked at, and the best compromises between coverage and detail as a drawing and a table.
 //
 // It comes from the caller, who made the search before the run (granularity/search.h). Raw figures.

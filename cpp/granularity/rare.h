@@ -1,5 +1,5 @@
 // Rare labels at a node: which of them `rare_labels: group` makes "(autres)" beyond those that
-// fewer than k individuals have (spec: ties, Floors). A label that is left tells that k have it, so
+// fewer than k individuals have (ties.md §3). A label that is left tells that k have it, so
 // that the node's own counts must show as much; one of which they do not is grouped, and the node
 // masked again.
 #pragma once

@@ -64,6 +64,7 @@ struct FeasibleSummary {
 };
 
 /// In O(1). Depends on `after` only through being 0, 1, from 2 to m - 1, or m.
+/// Proof: masking/masking.md#closed-form
 FeasibleSummary summarise_feasible(const HiddenGroup& g, std::uint32_t threshold);
 
 /// Level strict accepts the output.

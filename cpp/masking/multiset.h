@@ -45,7 +45,7 @@ struct Masking {
 
 /// Masks one multiset. counts[i] >= 1 is the count of the i-th label in label order; no labels are
 /// published whole. O(n) for n labels, and O(log n) more for each count masked beside the primary
-/// ones. Deterministic; no error.
+/// ones. Deterministic; no error. Proof: masking/masking.md#strict
 Masking mask_multiset(std::span<const std::uint32_t> counts, const MaskRule& rule);
 
 }  // namespace paravent

@@ -42,6 +42,7 @@ Outcome<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p,
 Outcome<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t step = 1);
 /// R = PQ, Q_lk = t_k p_kl / (tP)_l, so that tR = t; `mix` of it, and 1 - mix of the identity.
 /// `counts`: t, those already published or rounded. Fault: kParameterOutOfRange (mix, counts).
+/// Proof: perturbation/protection.md#invariant-pram
 Outcome<PramMatrix> invariant_matrix(const PramMatrix& matrix, std::span<const double> counts,
                                      double mix = 1, std::uint32_t step = 1);
 /// Counts rounded to multiples of `base`, half up, each at least one base where it is not 0.

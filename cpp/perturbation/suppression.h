@@ -55,6 +55,7 @@ struct Suppression {
 /// rows. Faults: kNoKey; kTooManyKeys (12); kKOutOfRange (k < 2); kFewerRowsThanK (count: rows);
 /// kNotSuppressible (count: rows of rare keys that `never` leaves without a class);
 /// kParameterOutOfRange (weights); kSecretMissing where a key must be split and there is none.
+/// Proof: perturbation/protection.md#strict-suppression
 Outcome<Suppression> suppress_strict(const risk::AssessedFile& file, const SuppressionSpec& spec,
                                      const SecretKey* secret);
 

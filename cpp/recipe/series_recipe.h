@@ -1,4 +1,4 @@
-// In what the recipes of two publications of one series may differ (spec: series): reading, words,
+// In what the recipes of two publications of one series may differ (series.md §4): reading, words,
 // titles, exports, renamed courses, an attribute left out from now on, recodings of columns that
 // are attributes alone.
 #pragma once

@@ -1,4 +1,4 @@
-// Releases that follow one another: the section `series` of a recipe of traces (spec: series).
+// Releases that follow one another: the section `series` of a recipe of traces (series.md §4).
 #pragma once
 
 #include <cstdint>

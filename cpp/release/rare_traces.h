@@ -20,6 +20,7 @@ namespace paravent {
 /// cohorts as mask_tree() masks them. Every size that is left is at least its level's k, so that
 /// mask_tree() masks none of them; what stood under a masked size and is no attribute is gone.
 /// Errors: kReservedTrace for a trace that is called as the group is.
+/// Proof: traces/ties.md#rare-traces
 Result<Cohorts> group_masked_traces(const Cohorts& cohorts, std::span<const MaskedLevel> masked);
 
 }  // namespace paravent

@@ -31,7 +31,7 @@ struct Prepared {
 /// internal.grouped_for_floors. Errors: those of make_release(), build_cohorts() and
 /// unimplied_floors(); kAggregatedNextTurn where the rows are in an engine; kNothingLeft, with the
 /// key of cleaning. An attribute may be left with
-/// "(autres)" alone, as by grouping itself.
+/// "(autres)" alone, as by grouping itself. Proof: traces/ties.md#floors
 Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe,
                                     FloorRule rule = FloorRule::kImplied,
                                     ties::Rules ties = ties::Rules::kAll);

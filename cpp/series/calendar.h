@@ -1,4 +1,4 @@
-// Attributes that follow the calendar: a label that is a year, or one that stops (spec: series).
+// Attributes that follow the calendar: a label that is a year, or one that stops (series.md §5).
 #pragma once
 
 #include <optional>

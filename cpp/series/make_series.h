@@ -1,6 +1,6 @@
 // One publication of a series, from the units that are due and the publication before.
 //
-// The rule (spec: series): for each trace, those who became due after its last lot and were not
+// The rule (series.md §2): for each trace, those who became due after its last lot and were not
 // counted yet form a lot once they are k; until then they wait, and the trace is listed without a
 // number. Lots in a row that hold `group` units are a group, whose attributes are counted together
 // under its public total. What was published is copied. No total includes a unit that waits.
@@ -25,6 +25,7 @@ struct MadeSeries {
 
 /// `built` and `members` are of `units.table`. Errors: those of refuse_ties(); kSeriesRenamed;
 /// kSeriesCalendar with the attribute; kSeriesNothing where nothing is listed.
+/// Proof: series/series.md#histories
 Result<MadeSeries> make_series(const Units& units, const BuiltCohorts& built,
                                const BuiltMembers& members, const Recipe& recipe,
                                const Earlier* earlier);

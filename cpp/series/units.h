@@ -1,5 +1,5 @@
 // What a series counts: for each individual one unit, the years of her that are settled, and when
-// it is due (spec: series).
+// it is due (series.md §1).
 //
 // left: her first spell, the longest run of her years from the first one on with breaks of fewer
 // than `gap` years; due `gap` years after its last year. horizon: her first `years` years; due with

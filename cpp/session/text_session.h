@@ -1,7 +1,7 @@
 // Free text at the boundary: lists, model, proposals, hiding, training; requests and answers are
 // JSON, texts are UTF-8 apart. Places are code points.
 //
-// An answer is a document, or {"error":{"code":…}} with one of the codes of spec/text.md §19; no
+// An answer is a document, or {"error":{"code":…}} with one of the codes of text.md §19; no
 // answer but that of hide() holds a piece of a text.
 #pragma once
 

@@ -54,7 +54,7 @@ class DrawStream {
   std::uint64_t next() { return word(next_++); }
 
   /// Each of 0 … bound-1 with the same probability; bound >= 1. Draws until the word is at least
-  /// 2⁶⁴ mod bound.
+  /// 2⁶⁴ mod bound. Proof: perturbation/protection.md#below
   std::uint64_t below(std::uint64_t bound);
   double uniform() { return uniform_of(next()); }
   double normal() { return normal_quantile(uniform()); }

@@ -1,4 +1,4 @@
-// Aliases in place of what is hidden (spec/text.md §10).
+// Aliases in place of what is hidden (text.md §10).
 //
 // `letters`, as in published decisions: a letter for each distinct family name (X Y Z W … N, X2 …)
 // and one for each distinct given name (A … M, A2 …), in order of first appearance. They are

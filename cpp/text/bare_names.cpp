@@ -1,6 +1,6 @@
 // Persons that nothing but their words tells: a first name and a family name of the lists side by
-// side, in one case or the other, and a family name in small letters after a civility (text.md
-// §24).
+// side, in one case or the other, and a family name in small letters after a civility
+// (text.md §6).
 #include <algorithm>
 
 #include "text/context.h"

@@ -1,4 +1,4 @@
-// Upper bounds on what a control sample missed, and its drawing (spec/text.md §13).
+// Upper bounds on what a control sample missed, and its drawing (text.md §13).
 //
 // C. Clopper, E. Pearson, "The use of confidence or fiducial limits", 1934 (binomial, exact);
 // hypergeometric and Poisson limits by the same argument; SplitMix64 (Steele, Lea, Flood, 2014).
@@ -22,6 +22,7 @@ double clopper_pearson_lower(std::uint64_t k, std::uint64_t n, double alpha);
 double poisson_upper(std::uint64_t k, double alpha);
 /// The largest D ≤ population with P(Hyp(population, D, n) ≤ k) ≥ alpha: documents with a miss
 /// among all, of which k were seen among the n drawn without replacement.
+/// Proof: text/text.md#bounds
 std::uint64_t hypergeometric_upper(std::uint64_t population, std::uint64_t n, std::uint64_t k,
                                    double alpha);
 /// The smallest n with (1 − p)^n ≤ alpha, 0 < p < 1: a sample without a miss then claims p.

@@ -1,4 +1,4 @@
-// Layers of spans into one (spec/text.md §8).
+// Layers of spans into one (text.md §8).
 //
 // Coverage is monotone: what is hidden is the union of the accepted spans of hidden labels; what
 // one layer adds never uncovers a word that another hid. Conflicts settle labels only, each for the

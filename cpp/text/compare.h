@@ -1,4 +1,4 @@
-// Two annotations of one text side by side (spec/text.md §12), and what a model tells of the names
+// Two annotations of one text side by side (text.md §12), and what a model tells of the names
 // it was trained on (§16).
 //
 // R. Shokri, M. Stronati, C. Song, V. Shmatikov, "Membership inference attacks against machine

@@ -1,4 +1,4 @@
-// Names found by what stands around them (spec/text.md §6): civility, signature, heads, forms of
+// Names found by what stands around them (text.md §6): civility, signature, heads, forms of
 // files, parties of a case; and, proposed alone, hits of the lists.
 //
 // Each rule finds a name run: capitalised words, initials, and particles before a capital, on one

@@ -1,4 +1,4 @@
-// Features of tokens for the tagger (spec/text.md §7), as 64-bit hashes.
+// Features of tokens for the tagger (text.md §7), as 64-bit hashes.
 //
 // With w the lower-case word, s its compressed shape, S its shape, g the lists that hold it, at
 // places −2 … 2: the templates are listed in features.cpp. Closed vocabulary (the default): w is

@@ -1,5 +1,5 @@
 // The whole way of one text: proposals of every layer, what follows from what was accepted, aliases
-// (spec/text.md §5 to §10).
+// (text.md §5 to §10).
 //
 // A name that propagation finds can hold a further one (`Durand-Petit` is hidden whole because of
 // Durand; Petit is then a name, too), so names are looked for until none is new, at most sixteen

@@ -1,4 +1,4 @@
-// Invented names in place of real ones: the alias scheme `fake` (spec/text.md §10).
+// Invented names in place of real ones: the alias scheme `fake` (text.md §10).
 //
 // Each word of a name is replaced by a word of the same kind, the same one wherever it stands: a
 // first name of the same sex where a civility or the name itself tells it, as frequent or as rare;

@@ -1,4 +1,4 @@
-// The lists of names and words (spec/text.md §6): first names, surnames, communes, common words.
+// The lists of names and words (text.md §6): first names, surnames, communes, common words.
 //
 // Packed by .tools/text_lists.mjs: lines of text (`paravent-list 1`, source, licence), an empty
 // line, then entries in the order of their bytes, folded UTF-8, each as two bytes (how many bytes

@@ -1,4 +1,4 @@
-// Evaluation against a gold annotation, and agreement of two (spec/text.md §12).
+// Evaluation against a gold annotation, and agreement of two (text.md §12).
 //
 // E. Tjong Kim Sang, F. De Meulder, 2003 (conlleval: exact chunks); J. Cohen, "A coefficient of
 // agreement for nominal scales", 1960 (kappa); Etalab, "Pseudonymiser des documents grâce à l'IA"

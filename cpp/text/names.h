@@ -1,4 +1,4 @@
-// Names of persons: keys, parts, mentions, persons (spec/text.md §9).
+// Names of persons: keys, parts, mentions, persons (text.md §9).
 //
 // A *key* of a name is its fold with hyphens as spaces, one space between words, none after an
 // apostrophe: `D'ALMEIDA-ROCHE` and `d’Almeida Roche` have one key. A *mention* is an accepted PER

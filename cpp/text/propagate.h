@@ -1,4 +1,4 @@
-// Propagation of accepted names through a document or a group (spec/text.md §9).
+// Propagation of accepted names through a document or a group (text.md §9).
 //
 // The text is read as a stream of folded letters and digits; names are looked for in it by an
 // automaton (A. Aho, M. Corasick, 1975, over bytes), and what stands between the letters of a hit

@@ -1,4 +1,4 @@
-// Recognisers of identifiers, contacts, dates of civil status and addresses (spec/text.md §5).
+// Recognisers of identifiers, contacts, dates of civil status and addresses (text.md §5).
 //
 // Hand-written scanners, no regular expression; each looks a bounded way around a place, so that
 // time is linear in the text. What holds its key (support/keys.h) or has its words of context is

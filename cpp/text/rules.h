@@ -1,4 +1,4 @@
-// Rules of the user (spec/text.md §6): words, context, sequences of token tests.
+// Rules of the user (text.md §6): words, context, sequences of token tests.
 //
 //   { "id", "label", "kind", …, "action": "hide" | "keep" | "propose" }
 //   words     "words": [phrases]

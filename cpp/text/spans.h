@@ -1,4 +1,4 @@
-// Labelled spans of a text (spec/text.md §1): what is found, by whom, how sure, and what is done.
+// Labelled spans of a text (text.md §1): what is found, by whom, how sure, and what is done.
 #pragma once
 
 #include <cstdint>

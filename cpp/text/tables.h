@@ -1,6 +1,6 @@
 // Tables in a text: lines whose cells are parted by TAB, as tables of office documents and copies
 // of spreadsheets come. The head of a column, or the cell before in a form of two columns, says
-// what stands in a cell (spec/text.md §5, §24): `Né le`, `Nom`, `N° étudiant`, `Adresse`.
+// what stands in a cell (text.md §5): `Né le`, `Nom`, `N° étudiant`, `Adresse`.
 #pragma once
 
 #include <cstdint>

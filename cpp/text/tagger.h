@@ -1,4 +1,4 @@
-// The tagger: a model, its file, and what it says of a text (spec/text.md §7, §16).
+// The tagger: a model, its file, and what it says of a text (text.md §7, §16).
 //
 // A model holds no word: its features are the first 32 bits of hashes (features.h), and its weights
 // are integers of 8 bits and one scale. But a hash is no secret: who has a list of names can test

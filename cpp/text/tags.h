@@ -1,4 +1,4 @@
-// Tag schemes (spec/text.md §2): spans of tokens as a tag a token, and back.
+// Tag schemes (text.md §2): spans of tokens as a tag a token, and back.
 //
 // E. Tjong Kim Sang, F. De Meulder, "Introduction to the CoNLL-2003 shared task", 2003 (IOB, and
 // its program conlleval, whose reading of chunks is used for every scheme); L. Ramshaw, M. Marcus,

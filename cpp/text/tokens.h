@@ -1,4 +1,4 @@
-// Tokens and tagging sequences of a text (spec/text.md §3).
+// Tokens and tagging sequences of a text (text.md §3).
 //
 // A text is a sequence of code points; a token is a range [start, end) of them without white space.
 // Tokens are found from left to right by hand-written scanners: addresses, e-mails, handles, dates,

@@ -1,4 +1,4 @@
-// Training of the chain: penalised maximum likelihood by OWL-QN (spec/text.md §7).
+// Training of the chain: penalised maximum likelihood by OWL-QN (text.md §7).
 //
 // G. Andrew, J. Gao, "Scalable training of L1-regularized log-linear models", 2007 (OWL-QN);
 // J. Nocedal, "Updating quasi-Newton matrices with limited storage", 1980. Minimised: −Σ log p(y|x)

@@ -1,4 +1,4 @@
-// From annotated documents to a model (spec/text.md §7, §15, §16), and how sure it may say it is.
+// From annotated documents to a model (text.md §7, §15, §16), and how sure it may say it is.
 //
 // C. Guo, G. Pleiss, Y. Sun, K. Weinberger, "On calibration of modern neural networks", 2017
 // (temperature; expected calibration error).

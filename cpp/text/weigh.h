@@ -1,4 +1,4 @@
-// Which persons of the tagger need more than the usual probability (text.md §24): a reviewer
+// Which persons of the tagger need more than the usual probability (text.md §8): a reviewer
 // pays for each place or organisation taken for a person at every place that it stands.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Classes of French word forms for the tagger (spec/text.md §7): each form of a public table has
+// Classes of French word forms for the tagger (text.md §7): each form of a public table has
 // one of some hundred classes of words that stand in like places, and one of some dozen coarser
 // ones.
 //

@@ -58,7 +58,8 @@ struct FoundTies {
 FoundTies find_ties(const Source& source, const Tuples& steps);
 
 class ColumnAnswers;
-/// The same from what somebody else says of the rows (column_answers.h).
+/// The same from what somebody else says of the rows (column_answers.h). What it is for:
+/// Proof: traces/ties.md#free-combination
 FoundTies find_ties(const Recipe& recipe, ColumnAnswers& rows);
 
 }  // namespace paravent::ties

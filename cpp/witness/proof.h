@@ -5,7 +5,7 @@
 // is found is a function of the public files: seeds come from the certificate's digest, and the
 // number of tries is bounded by a count, not by time.
 //
-// Proof: witness/proof.md#2-theorem-no-value-of-a-witness-can-be-excluded
+// Proof: witness/proof.md#witness
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // A series of six publications of the sample, each from the files of the one before, against six plain
 // runs of the same rows by the same recipe, in turns. The clock runs from opening the file to the last
-// public file, its audit included. The bar (spec: series): at most 1.5 times the sum of plain runs.
+// public file, its audit included. The bar (tests/README.md): at most 1.5 times the sum of plain runs.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

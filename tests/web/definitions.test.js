@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -16,141 +16,284 @@ const filesUnder = (folder, ending) =>
     .filter((name) => ending.test(name) && !name.includes('node_modules'))
     .map((name) => join(folder, name));
 
-const kPages = ['cpp', 'web'].flatMap((folder) => filesUnder(folder, /\.md$/));
-const kSources = ['cpp', 'web', 'tests'].flatMap((folder) =>
-  filesUnder(folder, /\.(?:h|cpp|js|mjs)$/),
+const textsOf = (paths) => new Map(paths.map((path) => [path, read(path)]));
+
+const kPages = textsOf(['cpp', 'web'].flatMap((folder) => filesUnder(folder, /\.md$/)));
+const kSources = textsOf(
+  ['cpp', 'web', 'tests'].flatMap((folder) =>
+    filesUnder(folder, /\.(?:h|cpp|js|mjs)$/).filter(
+      (path) => !path.endsWith('definitions.test.js'),
+    ),
+  ),
 );
 
 /**
- * Functions whose correctness a page proves: where the text stands, how it begins, and the first
- * twelve digits of the SHA-256 of the text that the proof was read for. Who changes the function
- * reads the proof again, mends it where it no longer holds, and puts the new digits here.
+ * The ten functions whose correctness a page proves: the header that names the page, the page and
+ * its anchor, the pieces of text that the proof is about, and the first twelve digits of their
+ * SHA-256 as they were when the proof was read. Who changes one of them reads the proof again, mends
+ * it where it no longer holds, and puts the new digits here.
  */
 const kProven = [
-  ['cpp/masking/multiset.cpp', 'Masking mask_multiset(', 'cpp/masking/masking.md', 'b7d19425142d'],
-  [
-    'cpp/masking/feasible.cpp',
-    'FeasibleSummary summarise_feasible(',
-    'cpp/masking/masking.md',
-    'd532b63360ab',
-  ],
-  [
-    'cpp/release/rare_traces.cpp',
-    'Result<Cohorts> group_masked_traces(',
-    'cpp/traces/ties.md',
-    '2e1e7b2ed6d8',
-  ],
-  [
-    'cpp/release/settle.cpp',
-    'Result<BuiltRelease> settle_release(',
-    'cpp/traces/ties.md',
-    '5dd9e75b834f',
-  ],
-  [
-    'cpp/perturbation/suppress_strict.cpp',
-    'Outcome<Suppression> suppress_strict(',
-    'cpp/perturbation/protection.md',
-    '88a218ce5582',
-  ],
-  [
-    'cpp/support/random.cpp',
-    'std::uint64_t DrawStream::below(',
-    'cpp/perturbation/protection.md',
-    '2fe4746930aa',
-  ],
-  [
-    'cpp/perturbation/pram.cpp',
-    'Outcome<PramMatrix> invariant_matrix(',
-    'cpp/perturbation/protection.md',
-    'c16efd62d5a1',
-  ],
-  [
-    'cpp/text/bounds.cpp',
-    'std::uint64_t hypergeometric_upper(',
-    'cpp/text/text.md',
-    '02e626162d62',
-  ],
+  {
+    header: 'cpp/masking/multiset.h',
+    proof: 'masking/masking.md#strict',
+    pieces: [
+      ['cpp/masking/multiset.cpp', 'Masking mask_multiset('],
+      ['cpp/masking/multiset.cpp', 'bool safe('],
+      ['cpp/masking/feasible.cpp', 'bool protects('],
+    ],
+    digest: '66f090ff3de8',
+  },
+  {
+    header: 'cpp/masking/feasible.h',
+    proof: 'masking/masking.md#closed-form',
+    pieces: [
+      ['cpp/masking/feasible.cpp', 'FeasibleSummary summarise_feasible('],
+      ['cpp/masking/feasible.cpp', 'int lists('],
+      ['cpp/masking/feasible.cpp', 'bool all_may_be_primary('],
+      ['cpp/masking/feasible.cpp', 'Interval values_if_all_primary('],
+      ['cpp/masking/feasible.cpp', 'Interval sums_beside('],
+      ['cpp/masking/feasible.cpp', 'Interval values_beside('],
+    ],
+    digest: 'a5e3fb9e802c',
+  },
+  {
+    header: 'cpp/release/rare_traces.h',
+    proof: 'traces/ties.md#rare-traces',
+    pieces: [['cpp/release/rare_traces.cpp', 'Result<Cohorts> group_masked_traces(']],
+    digest: '2e1e7b2ed6d8',
+  },
+  {
+    header: 'cpp/release/settle.h',
+    proof: 'traces/ties.md#floors',
+    pieces: [['cpp/release/settle.cpp', 'Result<BuiltRelease> settle_release(']],
+    digest: '5dd9e75b834f',
+  },
+  {
+    header: 'cpp/traces/tie_rules.h',
+    proof: 'traces/ties.md#free-combination',
+    pieces: [
+      ['cpp/traces/tie_rules.cpp', 'FoundTies find_ties(const Recipe& recipe'],
+      ['cpp/traces/tie_rules.cpp', '  FoundTies run('],
+      ['cpp/traces/tie_rules.cpp', '  std::optional<TiedItems> compare('],
+      ['cpp/traces/tie_rules.cpp', '  std::optional<TiedItems> compare_columns('],
+      ['cpp/traces/tie_rules.cpp', '  void tell_by_rows('],
+    ],
+    digest: 'af3b0a6e462d',
+  },
+  {
+    header: 'cpp/perturbation/suppression.h',
+    proof: 'perturbation/protection.md#strict-suppression',
+    pieces: [
+      ['cpp/perturbation/suppress_strict.cpp', 'Outcome<Suppression> suppress_strict('],
+      ['cpp/perturbation/suppress_strict.cpp', 'Outcome<Suppression> StrictSearch::run('],
+      ['cpp/perturbation/suppress_strict.cpp', 'void StrictSearch::find_rare('],
+      [
+        'cpp/perturbation/suppress_strict.cpp',
+        'std::span<const std::uint32_t> StrictSearch::persons_left(',
+      ],
+      ['cpp/perturbation/strict_improve.cpp', 'bool StrictSearch::holds('],
+      ['cpp/perturbation/strict_improve.cpp', 'bool StrictSearch::draw_rows('],
+    ],
+    digest: '2c706c1d3630',
+  },
+  {
+    header: 'cpp/series/make_series.h',
+    proof: 'series/series.md#histories',
+    pieces: [
+      ['cpp/series/make_series.cpp', 'Result<MadeSeries> make_series('],
+      ['cpp/series/make_series.cpp', '  Result<MadeSeries> run('],
+      ['cpp/series/make_series.cpp', '  void add_lots('],
+      ['cpp/series/make_series.cpp', '  void fill_sizes('],
+      ['cpp/series/make_series.cpp', '  void fill_groups('],
+    ],
+    digest: '1dcc6aafca14',
+  },
+  {
+    header: 'cpp/text/bounds.h',
+    proof: 'text/text.md#bounds',
+    pieces: [
+      ['cpp/text/bounds.cpp', 'std::uint64_t hypergeometric_upper('],
+      ['cpp/text/bounds.cpp', 'double hypergeometric_at_most('],
+      ['cpp/text/bounds.cpp', 'double bound_with_attention('],
+    ],
+    digest: '58e934bf5503',
+  },
+  {
+    header: 'cpp/support/random.h',
+    proof: 'perturbation/protection.md#below',
+    pieces: [['cpp/support/random.cpp', 'std::uint64_t DrawStream::below(']],
+    digest: '2fe4746930aa',
+  },
+  {
+    header: 'cpp/perturbation/pram.h',
+    proof: 'perturbation/protection.md#invariant-pram',
+    pieces: [['cpp/perturbation/pram.cpp', 'Outcome<PramMatrix> invariant_matrix(']],
+    digest: 'c16efd62d5a1',
+  },
 ];
 
-/** The text of a function from its head to the brace in the first column that ends it. */
-export function functionText(source, head) {
+/** A function from its head to the brace that ends it, which is indented as the head is. */
+function functionText(source, head) {
+  const indent = /^ */.exec(head)[0];
   const from = source.indexOf(`\n${head}`);
-  const to = source.indexOf('\n}', from);
-  return from < 0 || to < 0 ? null : source.slice(from + 1, to + 2);
+  const to = source.indexOf(`\n${indent}}`, from);
+  return from < 0 || to < 0 ? null : source.slice(from + 1, to + 2 + indent.length);
 }
 
-const digestOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const digestOf = (texts) =>
+  createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
 
-/** GitHub's anchors of a page's headings. */
-const anchorsOf = (page) =>
-  Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-'),
-  );
+/** The anchors that a page sets itself: they stay when a heading is reworded. */
+const anchorsOf = (page) => Array.from(page.matchAll(/<a id="([\w-]+)"><\/a>/g), ([, id]) => id);
 
 const hasSection = (page, number) =>
   new RegExp(`^#+ §?${number.replaceAll('.', '\\.')}(?![\\d.]*\\d)\\b`, 'm').test(page);
 
-test('every `Proof:` line and every `page.md §n` leads somewhere', () => {
-  const names = new Map(kPages.map((path) => [path.split('/').at(-1), path]));
+/** Where a file leads nowhere: lines `Proof:`, sections of pages, links between pages. */
+function lostReferences(path, text, pages, exists) {
+  const names = new Map([...pages.keys()].map((page) => [page.split('/').at(-1), page]));
   const lost = [];
-  for (const path of [...kSources, ...kPages]) {
-    const text = read(path);
-    for (const [, page, anchor] of text.matchAll(/Proof: ([\w/]+\.md)#([\w§.-]+)/g)) {
-      const file = join('cpp', page);
-      const found = existsSync(join(root, file)) && anchorsOf(read(file)).includes(anchor);
-      if (!found) lost.push(`${path}: ${page}#${anchor}`);
-    }
-    for (const [, name, number] of text.matchAll(/(\w+\.md)(?:\))?,? § ?(\d+(?:\.\d+)*)/g)) {
-      const page = names.get(name);
-      if (!page || !hasSection(read(page), number)) lost.push(`${path}: ${name} §${number}`);
-    }
-    for (const [, target] of path.endsWith('.md') ? text.matchAll(/\]\(([\w./-]+\.md)\)/g) : []) {
-      const file = relative(root, join(root, dirname(path), target));
-      if (!existsSync(join(root, file))) lost.push(`${path}: ${target}`);
+  for (const [, page, anchor] of text.matchAll(/Proof: ([\w/]+\.md)(?:#([\w-]+))?/g)) {
+    const found = anchor && anchorsOf(pages.get(`cpp/${page}`) ?? '').includes(anchor);
+    if (!found) lost.push(`${path}: ${page}#${anchor}`);
+  }
+  const cited = /(\w+\.md)(?:\))?,? §\s?(\d+(?:\.\d+)*)/g;
+  for (const [, name, number] of text.matchAll(cited)) {
+    const page = pages.get(names.get(name));
+    if (!page || !hasSection(page, number)) lost.push(`${path}: ${name} §${number}`);
+  }
+  if (!path.endsWith('.md')) return lost;
+  // On a page, § without another page's name is its own.
+  const own = text.replaceAll(cited, '').replaceAll(/^#+ §.*$/gm, '');
+  for (const [, number] of own.matchAll(/§\s?(\d+(?:\.\d+)*)/g)) {
+    if (!hasSection(text, number)) lost.push(`${path}: §${number}`);
+  }
+  for (const [, target, anchor] of text.matchAll(/\]\(([\w./-]+\.md)?(?:#([\w-]+))?\)/g)) {
+    const file = target ? join(dirname(path), target) : path;
+    if (!exists(file)) lost.push(`${path}: ${target}`);
+    else if (anchor && pages.has(file) && !linksOf(pages.get(file)).includes(anchor)) {
+      lost.push(`${path}: ${file}#${anchor}`);
     }
   }
+  return lost;
+}
+
+/** What a link on a page may lead to: anchors, and headings as GitHub names them. */
+const linksOf = (page) => [
+  ...anchorsOf(page),
+  ...Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  ),
+];
+
+/** Names of test cases: doctest's, and those of Node. */
+function titlesOf(sources) {
+  const titles = new Set();
+  for (const [path, text] of sources) {
+    if (!/_test\.cpp$|\.test\.js$/.test(path)) continue;
+    const cases = /TEST_CASE\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)/g;
+    for (const [, pieces] of text.matchAll(cases)) {
+      titles.add(pieces.replaceAll(/"\s*"/g, '').trim().slice(1, -1));
+    }
+    for (const [, , title] of text.matchAll(/\b(?:test|it)\(\s*(['"`])(.*?)\1/g)) titles.add(title);
+  }
+  return titles;
+}
+
+/** What a page's theorems lack: a proof, or tests that there are. */
+function lackOfTheorems(path, page, titles) {
+  const lack = [];
+  for (const part of page.split(/^(?=#+ )/m).filter((one) => /^#+ .*Theorem:/.test(one))) {
+    const heading = part.slice(0, part.indexOf('\n'));
+    if (!/\*Proof/.test(part)) lack.push(`${path}: ${heading} has no proof`);
+    const named = /\nTests: ([^]*?)(?:\n\n|$)/.exec(part)?.[1] ?? '';
+    const wanted = Array.from(named.matchAll(/"([^"]+)"/g), ([, title]) =>
+      title.replace(/\s+/g, ' '),
+    );
+    if (wanted.length === 0) lack.push(`${path}: ${heading} names no test`);
+    for (const title of wanted) {
+      if (!titles.has(title)) lack.push(`${path}: there is no test "${title}"`);
+    }
+  }
+  return lack;
+}
+
+test('every `Proof:` line, section and link leads somewhere', () => {
+  const exists = (path) => existsSync(join(root, path));
+  const lost = [...kSources, ...kPages].flatMap(([path, text]) =>
+    lostReferences(path, text, kPages, exists),
+  );
   assert.deepEqual(lost, []);
 });
 
-test('each theorem names tests, which exist', () => {
-  const tests = kSources
-    .filter((path) => /_test\.cpp$|\.test\.js$/.test(path))
-    .map(read)
-    .join('\n');
-  const without = [];
-  for (const path of kPages) {
-    const page = read(path);
-    for (const part of page.split(/^(?=#+ )/m).filter((one) => /^#+ .*Theorem:/.test(one))) {
-      const heading = part.slice(0, part.indexOf('\n'));
-      const named = /\nTests: ([^]*?)(?:\n\n|$)/.exec(part)?.[1] ?? '';
-      const titles = Array.from(named.matchAll(/"([^"]+)"/g), ([, title]) =>
-        title.replace(/\s+/g, ' '),
-      );
-      if (titles.length === 0) without.push(`${path}: ${heading} names no test`);
-      for (const title of titles) {
-        if (!tests.includes(title)) without.push(`${path}: there is no test "${title}"`);
-      }
-      if (!/\*Proof/.test(part)) without.push(`${path}: ${heading} has no proof`);
-    }
-  }
-  assert.deepEqual(without, []);
+test('a reference that leads nowhere is found', () => {
+  const page = '<a id="strict"></a>\n\n## §1 Terms\n\n### §4.1 Theorem: strict\n';
+  const pages = new Map([['cpp/masking/masking.md', page]]);
+  const lost = (text, path = 'cpp/a.h') => lostReferences(path, text, pages, (at) => pages.has(at));
+  const good = '// Proof: masking/masking.md#strict\n// masking.md §4.1, masking.md §1';
+  assert.deepEqual(lost(good), []);
+  assert.equal(lost('// Proof: masking/masking.md#strictly').length, 1);
+  assert.equal(lost('// Proof: masking/mask.md#strict').length, 1);
+  assert.equal(lost('// Proof: masking/masking.md').length, 1);
+  assert.equal(lost('// masking.md §4').length, 1);
+  assert.equal(lost('// mask.md §1').length, 1);
+  const onPage = (text) => lost(`${page}${text}`, 'cpp/masking/masking.md');
+  assert.deepEqual(onPage('See §1, [terms](#1-terms) and [strict](masking.md#strict).'), []);
+  assert.equal(onPage('See §2.').length, 1);
+  assert.equal(onPage('[there](../ties.md)').length, 1);
+  assert.equal(onPage('[there](#2-terms)').length, 1);
+});
+
+test('each theorem has a proof and names tests, which exist', () => {
+  const titles = titlesOf(kSources);
+  assert.deepEqual(
+    [...kPages].flatMap(([path, page]) => lackOfTheorems(path, page, titles)),
+    [],
+  );
+});
+
+test('a theorem without proof or tests is found', () => {
+  const titles = titlesOf([
+    ['a_test.cpp', 'TEST_CASE("one and "\n          "the other") {}'],
+    ['b.test.js', "test('by hand', () => {});"],
+    ['c.cpp', 'TEST_CASE("no test") {}'],
+  ]);
+  assert.deepEqual([...titles], ['one and the other', 'by hand']);
+  const lack = (text) => lackOfTheorems('a.md', text, titles);
+  const head = '## §1 Theorem: it holds\n\n';
+  assert.deepEqual(lack(`${head}*Proof.* ∎\n\nTests: "one and\nthe other", "by hand"\n`), []);
+  assert.equal(lack(`${head}*Proof.* ∎\n\nTests: "no test"\n`).length, 1);
+  assert.equal(lack(`${head}*Proof.* ∎\n\nTests: "one"\n`).length, 1);
+  assert.equal(lack(`${head}*Proof.* ∎\n`).length, 1);
+  assert.equal(lack(`${head}\nTests: "by hand"\n`).length, 1);
 });
 
 test('a function that is proven has the text that its proof was read for', () => {
-  for (const [path, head, page, digest] of kProven) {
-    const text = functionText(read(path), head);
-    assert.ok(text, `${path} has no ${head}`);
-    assert.ok(existsSync(join(root, page)), page);
-    assert.equal(digestOf(text), digest, `${path}, ${head}…): read ${page} again`);
+  assert.equal(kProven.length, 10);
+  const changed = [];
+  for (const { header, proof, pieces, digest } of kProven) {
+    assert.ok(kSources.get(header)?.includes(`Proof: ${proof}\n`), `${header} names ${proof}`);
+    const texts = pieces.map(([path, head]) => {
+      const text = functionText(read(path), head);
+      assert.ok(text, `${path} has no ${head.trim()}`);
+      return text;
+    });
+    const found = digestOf(texts);
+    if (found !== digest) changed.push(`${pieces[0][1]}…): read ${proof} again: ${found}`);
   }
+  assert.deepEqual(changed, []);
 });
 
 test('a changed function is noticed', () => {
-  const source = '\nint f(int a) {\n  return a;\n}\n';
+  const source = '\nint f(int a) {\n  if (a) {\n    return 1;\n  }\n  return a;\n}\n';
   const text = functionText(source, 'int f(');
-  assert.equal(text, 'int f(int a) {\n  return a;\n}');
-  assert.notEqual(digestOf(text), digestOf(text.replace('a;', 'a + 1;')));
+  assert.equal(text, source.trim());
+  assert.notEqual(digestOf([text]), digestOf([text.replace('return a;', 'return a + 1;')]));
+  const inner = 'class A {\n  int g() {\n    return 2;\n  }\n};\n';
+  assert.equal(functionText(inner, '  int g('), '  int g() {\n    return 2;\n  }');
+  assert.equal(functionText(source, 'int g('), null);
 });

@@ -1,5 +1,5 @@
 /**
- * Two annotations of the same texts as a file (spec/text.md §12): JSONL as Doccano has it, or a page
+ * Two annotations of the same texts as a file (text.md §12): JSONL as Doccano has it, or a page
  * to be read. Both hold the texts: internal.
  *
  * @typedef {{text: string, differences: [number, number, string, string, string?][]}} Differences

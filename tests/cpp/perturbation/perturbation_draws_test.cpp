@@ -1,6 +1,8 @@
 // PRAM and swapping: known draws, estimates, and what must stay as it was.
 #include <doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <random>
@@ -25,7 +27,7 @@ std::vector<double> swapped(const std::vector<double>& values, double percent) {
   return out;
 }
 
-/// The twelve units of the specification.
+/// The twelve units of protection.md §13.
 struct TwelveUnits {
   risk::AssessedFile file =
       risk::file_of({"N N N N N N S S S S S S",
@@ -99,6 +101,44 @@ TEST_CASE("PRAM: estimate, covariance, posterior, invariant matrix") {
   CHECK(mixed.at(0, 1) == doctest::Approx(.3 * invariant.at(0, 1)).epsilon(1e-12));
   CHECK(counts_for_invariant(std::vector<std::uint64_t>{0, 1, 7, 8, 100}, 5) ==
         std::vector<double>{0, 5, 5, 10, 100});
+}
+
+TEST_CASE("an invariant matrix keeps the counts, for every small matrix") {
+  // All rows of quarters over three levels, in three rows; all counts up to 3; mixed and not.
+  std::vector<std::array<double, 3>> rows;
+  for (int a = 0; a <= 4; ++a) {
+    for (int b = 0; a + b <= 4; ++b) rows.push_back({a / 4.0, b / 4.0, (4 - a - b) / 4.0});
+  }
+  std::size_t matrices = 0;
+  double furthest = 0;
+  bool all = true;
+  for (const auto& first : rows) {
+    for (const auto& second : rows) {
+      for (const auto& third : rows) {
+        PramMatrix p{3, {}};
+        for (const auto& row : {first, second, third}) {
+          p.p.insert(p.p.end(), row.begin(), row.end());
+        }
+        ++matrices;
+        for (int c = 0; c < 64; ++c) {
+          const std::vector<double> counts = {static_cast<double>(c % 4),
+                                              static_cast<double>(c / 4 % 4),
+                                              static_cast<double>(c / 16)};
+          const auto made = invariant_matrix(p, counts, c % 2 == 0 ? 1 : .5);
+          all = all && made.ok() && given_matrix(3, made.value().p).ok();
+          if (!made.ok()) continue;
+          for (std::uint32_t l = 0; l < 3; ++l) {
+            double sum = 0;
+            for (std::uint32_t k = 0; k < 3; ++k) sum += counts[k] * made.value().at(k, l);
+            furthest = std::max(furthest, std::fabs(sum - counts[l]));
+          }
+        }
+      }
+    }
+  }
+  CHECK(matrices == 3375);
+  CHECK(all);
+  CHECK(furthest < 1e-14);
 }
 
 TEST_CASE("PRAM: the covariance is that of many draws") {

@@ -1,6 +1,7 @@
 // Local suppression at level `strict`: between the bound and what no attacker can undo.
 #include <doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 
@@ -150,6 +151,52 @@ TEST_CASE("random files: bound <= optimum <= ours, and no attacker gets below k"
   MESSAGE("bounds " << bounds << ", optima " << optima << ", ours " << ours);
   CHECK(ours <= 1.15 * optima);
   CHECK(bounds >= .75 * optima);
+}
+
+TEST_CASE("every small file: rare keys whole, classes of k, between bound and optimum") {
+  // All multisets of up to six rows over three by three values.
+  constexpr std::uint32_t kKeys = 9;
+  std::vector<std::uint32_t> rows;
+  std::size_t files = 0;
+  const auto judge = [&](std::uint64_t k) {
+    Texts columns(2);
+    for (const std::uint32_t key : rows) {
+      columns[0] += std::string(1, "abc"[key / 3]) + " ";
+      columns[1] += std::string(1, "xyz"[key % 3]) + " ";
+    }
+    const AssessedFile file = risk::file_of(columns);
+    const Suppression found = strict(file, k);
+    ++files;
+    std::map<std::uint32_t, std::vector<std::uint32_t>> masks_of;
+    for (std::size_t i = 0; i < rows.size(); ++i) masks_of[rows[i]].push_back(found.masks[i]);
+    for (const auto& [key, masks] : masks_of) {
+      const auto shown = std::count(masks.begin(), masks.end(), 0U);
+      if (masks.size() < k) {
+        CHECK(shown == 0);
+        CHECK(std::count(masks.begin(), masks.end(), masks[0]) ==
+              static_cast<std::ptrdiff_t>(masks.size()));
+      } else {
+        CHECK((shown == 0 || shown >= static_cast<std::ptrdiff_t>(k)));
+      }
+    }
+    CHECK(smallest_class(released(file, found)) >= k);
+    const double best = optimum(file, k, {});
+    CHECK(*found.bound <= best);
+    CHECK(best <= found.cost);
+  };
+  const auto fill = [&](const auto& self, std::uint32_t from) -> void {
+    for (const std::uint64_t k : {2U, 3U}) {
+      if (rows.size() >= k) judge(k);
+    }
+    if (rows.size() == 6) return;
+    for (std::uint32_t key = from; key < kKeys; ++key) {
+      rows.push_back(key);
+      self(self, key);
+      rows.pop_back();
+    }
+  };
+  fill(fill, 0);
+  CHECK(files == 4995 + 4950);
 }
 
 TEST_CASE("rows in another order: the same keys are emptied alike") {

@@ -1,7 +1,7 @@
 // Series drawn from the whole of what they go with: the rule of what is due, groups, thresholds,
 // codes, results, prefixes, attributes and those nested in others. For each all histories of a few
 // people are published, and what a reader of all publications can work out is judged: no masked
-// number with fewer than w values, no number of people isolated that is 1 … k − 1 (spec: series).
+// number with fewer than w values, no number of people isolated that is 1 … k − 1 (series.md §2).
 //
 // A world says how many people there are of each cell: who is due of which trace, when, with which
 // labels; what the core makes of one person alone tells the cells that there are.

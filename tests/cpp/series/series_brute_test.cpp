@@ -1,5 +1,5 @@
 // All histories of a few persons, each published as a series: what a reader of all publications can
-// work out of those that wait (spec: series, brute force). Under sanitizers of fewer persons.
+// work out of those that wait (series.md §7). Under sanitizers of fewer persons.
 //
 // A world is a multiset of persons, a person a kind: the years of its enrolments, and a value. What
 // a world publishes depends on how many are due of each trace, publication and value alone, so

@@ -1,5 +1,5 @@
 // What is due, what is left out, what closes a group, what may change from one publication to the
-// next, and which attributes follow the calendar (spec: series).
+// next, and which attributes follow the calendar (series.md §2).
 #include <doctest.h>
 
 #include "series_support.h"

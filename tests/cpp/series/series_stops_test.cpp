@@ -1,4 +1,4 @@
-// Labels that stop, begin or stay (spec: series, brute force): what a lot after a wait tells of
+// Labels that stop, begin or stay (series.md §7): what a lot after a wait tells of
 // those who waited, over all numbers of up to 15 people on one trace and three labels.
 #include <doctest.h>
 

@@ -1,4 +1,4 @@
-// What individuals obtained, joined to what they enrolled in (spec: results): the known result,
+// What individuals obtained, joined to what they enrolled in (detail.md §1): the known result,
 // files of results read beside those of enrolments, orphans, audits.
 #include <doctest.h>
 

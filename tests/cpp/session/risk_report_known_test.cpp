@@ -1,5 +1,5 @@
 // The report on the risk of rows, whole: the eight weighted rows of sdcMicro's tests and their
-// known figures (spec: risk), read as files and reported in both languages, against
+// known figures (risk.md §17), read as files and reported in both languages, against
 // tests/golden/risk.
 #include <doctest.h>
 

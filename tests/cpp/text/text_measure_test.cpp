@@ -1,7 +1,8 @@
 // Tag schemes, conlleval, leak rate, agreement, bounds and draws: known results of an independent
-// program (spec, §21), and identities that hold whatever the numbers.
+// program (text.md §21), and identities that hold whatever the numbers.
 #include <doctest.h>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -217,6 +218,64 @@ TEST_CASE("text: exact bounds") {
   CHECK(sample_size(0.05, 0.05) == 59);
   CHECK(sample_size(0.01, 0.05) == 299);
   CHECK(sample_size(0.96, 0.05) == 1);
+}
+
+TEST_CASE("text: bounds cover every number of documents with a miss") {
+  constexpr double kAlpha = 0.05;
+  // C(n, k), exact: n is small.
+  const auto choose = [](std::uint64_t n, std::uint64_t k) {
+    double ways = k > n ? 0 : 1;
+    for (std::uint64_t i = 0; i < k && k <= n; ++i) {
+      ways = ways * static_cast<double>(n - i) / static_cast<double>(i + 1);
+    }
+    return ways;
+  };
+  const auto power = [](double x, std::uint64_t n) {
+    double product = 1;
+    for (std::uint64_t i = 0; i < n; ++i) product *= x;
+    return product;
+  };
+  const auto binomial = [&](std::uint64_t k, std::uint64_t n, double p) {
+    return choose(n, k) * power(p, k) * power(1 - p, n - k);
+  };
+  constexpr std::uint64_t kPlanted = 10;
+  double least = 1, least_seen = 1;
+  for (std::uint64_t population = 1; population <= 24; ++population) {
+    for (std::uint64_t n = 1; n <= population; ++n) {
+      for (std::uint64_t d = 0; d <= population; ++d) {
+        double covered = 0;
+        for (std::uint64_t k = 0; k <= std::min(n, d); ++k) {
+          if (hypergeometric_upper(population, n, k, kAlpha) < d) continue;
+          covered += choose(d, k) * choose(population - d, n - k) / choose(population, n);
+        }
+        least = std::min(least, covered);
+      }
+    }
+  }
+  // A reader who sees each miss, planted or not, with probability q.
+  constexpr std::uint64_t kDocuments = 30, kRead = 12;
+  for (std::uint64_t d = 0; d <= kDocuments; d += 3) {
+    for (const double q : {0.5, 0.8, 0.95, 1.0}) {
+      double covered = 0;
+      for (std::uint64_t k = 0; k <= kRead; ++k) {
+        double seen = 0;
+        for (std::uint64_t drawn = k; drawn <= std::min(kRead, d); ++drawn) {
+          seen += choose(d, drawn) * choose(kDocuments - d, kRead - drawn) /
+                  choose(kDocuments, kRead) * binomial(k, drawn, q);
+        }
+        for (std::uint64_t found = 0; found <= kPlanted && seen > 0; ++found) {
+          const double bound = bound_with_attention(k, kRead, found, kPlanted, kAlpha);
+          if (bound * static_cast<double>(kDocuments) < static_cast<double>(d) - 1e-9) continue;
+          covered += seen * binomial(found, kPlanted, q);
+        }
+      }
+      least_seen = std::min(least_seen, covered);
+    }
+  }
+  MESSAGE("least coverage " << least << ", with attention " << least_seen);
+  CHECK(least >= 1 - kAlpha - 1e-12);
+  CHECK(least < 0.96);  // not for want of trying
+  CHECK(least_seen >= 1 - kAlpha);
 }
 
 TEST_CASE("text: a reader who overlooks planted spans widens the bound") {

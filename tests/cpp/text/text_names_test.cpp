@@ -1,4 +1,4 @@
-// How mentions split into given names, initials and family name (spec/text.md §9), at the edges of
+// How mentions split into given names, initials and family name (text.md §9), at the edges of
 // each rule: spelled names, signs inside a mention, particles, family names of the document.
 #include <doctest.h>
 

@@ -1,5 +1,5 @@
 /**
- * A published folder read again (spec/text.md §18): its files beside the sources and the decisions.
+ * A published folder read again (text.md §18): its files beside the sources and the decisions.
  * The texts are taken out of the files by other readers than the writer's, and searched by the
  * core's independent reader.
  */

@@ -1,5 +1,5 @@
 /**
- * What becomes of each column of a table (text.md §24): a column of texts is replaced; one that
+ * What becomes of each column of a table (text.md §11): a column of texts is replaced; one that
  * names persons (`names_from`) leaves, takes their aliases, or is kept against advice; of the others
  * those leave in which the content scan finds identifiers (cpp/content/scan.h), that repeat what is
  * hidden in a text of the same row, or that tell who is hidden in another row or another file.

@@ -1,4 +1,4 @@
-/** Two annotations of the same texts (spec/text.md §12): every span of either, and figures. */
+/** Two annotations of the same texts (text.md §12): every span of either, and figures. */
 import { answer } from '../core.js';
 import { EngineError } from '../protocol.js';
 

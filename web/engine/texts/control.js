@@ -1,5 +1,5 @@
 /**
- * The control sample (spec/text.md §13): which documents are read again when the work is over, in
+ * The control sample (text.md §13): which documents are read again when the work is over, in
  * which of them spans are left in the open on purpose, and what the reader's marks say.
  *
  * A reading is a list, one entry a drawn document in order: the marks, [start, end] of the copy that

@@ -1,5 +1,5 @@
 /**
- * Files as the texts that are worked on (spec/text.md §2). A *unit* is one document, or the cells of
+ * Files as the texts that are worked on (text.md §2). A *unit* is one document, or the cells of
  * one group, which share names and aliases: they are joined by kBetween, over which no name goes.
  *
  * @typedef {object} Part a piece of a unit and where it came from

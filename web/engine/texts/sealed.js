@@ -1,5 +1,5 @@
 /**
- * The dossier under a password (spec/text.md §17): its files packed, encrypted by AES-GCM with 256
+ * The dossier under a password (text.md §17): its files packed, encrypted by AES-GCM with 256
  * bits, the key by PBKDF2 (RFC 8018) with HMAC-SHA-256, by what the browser or Node has of both.
  *
  * A sealed file is a line of JSON (how, salt and nonce in hexadecimal), then the encrypted bytes. The

@@ -1,5 +1,5 @@
 /**
- * Training a tagger on reviewed texts (spec/text.md §15): split by documents, by a hash of each and
+ * Training a tagger on reviewed texts (text.md §15): split by documents, by a hash of each and
  * the seed; figures of documents that no training saw; a learning curve; cross-validation; what the
  * model tells of the names that it saw (§16).
  */

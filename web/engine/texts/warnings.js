@@ -1,5 +1,5 @@
 /**
- * What is read although it is odd (spec/text.md §2, §19): counted and shown, never silently lost. No
+ * What is read although it is odd (text.md §2, §19): counted and shown, never silently lost. No
  * warning holds a piece of a text.
  *
  * @typedef {object} Warning
