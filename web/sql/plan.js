@@ -1,7 +1,7 @@
 /**
  * What a recipe of traces asks of an engine: its columns by number, the tuples of columns that an
  * individual has one of, the sequences of steps, the linked files, and the questions about pairs of
- * columns (spec of ties: which items may stand side by side). The recipe alone decides it.
+ * columns (ties.md §1: which items may stand side by side). The recipe alone decides it.
  *
  * Notation: column 1 is the year, the others follow in the order of cpp/recipe's needed_columns();
  * `v3` is the third column's text in a row. Attributes and linked files are numbered from 1.
