@@ -1,5 +1,6 @@
 // The same recipe where the data are: errors, words of the page.
 export default {
+  'screen.database': 'Publish from a database',
   'title.database': 'My data are in a database',
   'tasks.database.open': 'Publish from a database',
   'lead.database':

@@ -1,5 +1,6 @@
 // The same recipe where the data are: errors, words of the page.
 export default {
+  'screen.database': 'Publier depuis une base de données',
   'title.database': 'Mes données sont dans une base',
   'tasks.database.open': 'Publier depuis une base de données',
   'lead.database':

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { createEffects } from '../../../web/app/effects.js';
 import { kFeatures } from '../../../web/app/features.js';
+import { kMessages } from '../../../web/i18n/index.js';
 import { kindOf } from '../../../web/kit/publication.js';
 import { createReducer, createStore, initialState } from '../../../web/kit/store.js';
 import { emptyRecipe } from '../../../web/recipe/schema.js';
@@ -38,6 +39,20 @@ describe('features', () => {
     }
     assert.deepEqual(kFeatures.map(({ key }) => key).sort(), found.map(({ key }) => key).sort());
     assert.ok(found.every((feature) => kFeatures.includes(feature)));
+  });
+
+  test('have words for each of their screens and pages beside the flow, in both languages', () => {
+    const kinds = ['describe', 'protect', 'verify', 'verdict'];
+    const wordless = kFeatures.flatMap(({ views = {}, slots = {} }) =>
+      [...Object.keys(views), ...Object.keys(slots.sides ?? {})]
+        .filter((name) => !kinds.includes(name))
+        .flatMap((name) =>
+          Object.keys(kMessages)
+            .filter((locale) => !kMessages[locale][`screen.${name}`])
+            .map((locale) => `${locale}: ${name}`),
+        ),
+    );
+    assert.deepEqual(wordless, []);
   });
 
   test('have state and effects under their key', () => {
