@@ -158,7 +158,7 @@ function lostReferences(path, text, pages, exists) {
     const found = anchor && anchorsOf(pages.get(`cpp/${page}`) ?? '').includes(anchor);
     if (!found) lost.push(`${path}: ${page}#${anchor}`);
   }
-  const cited = /(\w+\.md)(?:\))?,? §\s?(\d+(?:\.\d+)*)/g;
+  const cited = /(\w+\.md)(?:\))?,?\s§\s?(\d+(?:\.\d+)*)/g;
   for (const [, name, number] of text.matchAll(cited)) {
     const page = pages.get(names.get(name));
     if (!page || !hasSection(page, number)) lost.push(`${path}: ${name} §${number}`);
