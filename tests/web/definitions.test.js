@@ -19,6 +19,7 @@ const filesUnder = (folder, ending) =>
 const textsOf = (paths) => new Map(paths.map((path) => [path, read(path)]));
 
 const kPages = textsOf(['cpp', 'web'].flatMap((folder) => filesUnder(folder, /\.md$/)));
+const kGuides = textsOf(['README.md', 'tests/README.md', 'tests/bench/README.md']);
 const kSources = textsOf(
   ['cpp', 'web', 'tests'].flatMap((folder) =>
     filesUnder(folder, /\.(?:h|cpp|js|mjs)$/).filter(
@@ -224,8 +225,9 @@ function lackOfTheorems(path, page, titles) {
 
 test('every `Proof:` line, section and link leads somewhere', () => {
   const exists = (path) => existsSync(join(root, path));
-  const lost = [...kSources, ...kPages].flatMap(([path, text]) =>
-    lostReferences(path, text, kPages, exists),
+  const pages = new Map([...kPages, ...kGuides]);
+  const lost = [...kSources, ...pages].flatMap(([path, text]) =>
+    lostReferences(path, text, pages, exists),
   );
   assert.deepEqual(lost, []);
 });
