@@ -180,6 +180,12 @@ function lostReferences(path, text, pages, exists) {
   return lost;
 }
 
+/** Files that a page names in code type, and that no path ends with. */
+const lostFiles = (path, text, paths) =>
+  Array.from(text.matchAll(/`([\w./-]+\.(?:h|cpp|def|js|mjs))`/g), ([, name]) => name)
+    .filter((name) => !paths.some((one) => `/${one}`.endsWith(`/${name}`)))
+    .map((name) => `${path}: ${name}`);
+
 /** What a link on a page may lead to: anchors, and headings as GitHub names them. */
 const linksOf = (page) => [
   ...anchorsOf(page),
@@ -248,6 +254,19 @@ test('a reference that leads nowhere is found', () => {
   assert.equal(onPage('See §2.').length, 1);
   assert.equal(onPage('[there](../ties.md)').length, 1);
   assert.equal(onPage('[there](#2-terms)').length, 1);
+});
+
+test('every file that a page names is there', () => {
+  const paths = ['cpp', 'web', 'tests', '.tools'].flatMap((folder) =>
+    filesUnder(folder, /\.(?:h|cpp|def|js|mjs)$/),
+  );
+  assert.deepEqual(
+    [...kPages, ...kGuides].flatMap(([path, text]) => lostFiles(path, text, paths)),
+    [],
+  );
+  const one = ['cpp/audit/read/csv.h'];
+  assert.deepEqual(lostFiles('a.md', 'See `csv.h` and `audit/read/csv.h`.', one), []);
+  assert.equal(lostFiles('a.md', 'See `audit/csv.h` and `sv.h`.', one).length, 2);
 });
 
 test('each theorem has a proof and names tests, which exist', () => {
