@@ -10,7 +10,7 @@
 #include "audit/check_series.h"
 #include "audit/check_ties.h"
 #include "audit/check_tree.h"
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 
 namespace paravent {
 namespace {

@@ -13,7 +13,7 @@
 #include "audit/check_package.h"
 #include "audit/check_plan.h"
 #include "audit/check_rows.h"
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 #include "audit/row_models.h"
 #include "audit/rows_together.h"
 

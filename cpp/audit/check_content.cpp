@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/trace_text.h"
+#include "audit/read/trace_text.h"
 #include "content/scan.h"
 
 namespace paravent {

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/audit.h"
-#include "audit/csv.h"
-#include "audit/published.h"
-#include "audit/read_release.h"
+#include "audit/read/csv.h"
+#include "audit/read/published.h"
+#include "audit/read/release.h"
+#include "audit/report.h"
 
 namespace paravent {
 

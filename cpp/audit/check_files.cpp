@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "audit/check_tree.h"
-#include "audit/trace_text.h"
+#include "audit/read/trace_text.h"
 
 namespace paravent {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <span>
 
-#include "audit/audit.h"
-#include "audit/published.h"
-#include "audit/read_release.h"
+#include "audit/read/published.h"
+#include "audit/read/release.h"
+#include "audit/report.h"
 #include "support/json.h"
 
 namespace paravent {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/trace_text.h"
+#include "audit/read/trace_text.h"
 #include "recipe/derived_parts.h"
 #include "support/text.h"
 

@@ -3,9 +3,9 @@
 // threshold. See release/floors.h for why; nothing of it is used here.
 #pragma once
 
-#include "audit/audit.h"
-#include "audit/published.h"
-#include "audit/read_release.h"
+#include "audit/read/published.h"
+#include "audit/read/release.h"
+#include "audit/report.h"
 #include "recipe/recipe.h"
 
 namespace paravent {

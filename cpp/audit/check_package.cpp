@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "audit/check_files.h"
-#include "audit/csv.h"
+#include "audit/read/csv.h"
 
 namespace paravent {
 namespace {

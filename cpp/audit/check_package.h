@@ -1,8 +1,8 @@
 // datapackage.json against the files beside it, read by the audit's own readers.
 #pragma once
 
-#include "audit/audit.h"
-#include "audit/read_release.h"
+#include "audit/read/release.h"
+#include "audit/report.h"
 
 namespace paravent {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 
 namespace paravent {
 namespace {

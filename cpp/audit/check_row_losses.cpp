@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "audit/check_rows.h"
-#include "audit/published.h"
-#include "audit/read_release.h"
+#include "audit/read/published.h"
+#include "audit/read/release.h"
 
 namespace paravent {
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "audit/check_plan.h"
-#include "audit/published.h"
-#include "audit/read_release.h"
+#include "audit/read/published.h"
+#include "audit/read/release.h"
 #include "support/text.h"
 
 namespace paravent {

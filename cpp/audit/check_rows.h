@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/audit.h"
-#include "audit/csv.h"
+#include "audit/read/csv.h"
+#include "audit/report.h"
 #include "recipe/rows_section.h"
 #include "support/json.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 #include "recipe/series_recipe.h"
 #include "support/integers.h"
 

@@ -2,8 +2,8 @@
 // What the columns hold is not in the published files: only the sources tell.
 #pragma once
 
-#include "audit/audit.h"
-#include "audit/published.h"
+#include "audit/read/published.h"
+#include "audit/report.h"
 #include "support/json.h"
 
 namespace paravent {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "audit/check_series.h"
-#include "audit/trace_text.h"
+#include "audit/read/trace_text.h"
 #include "support/text.h"
 
 namespace paravent {

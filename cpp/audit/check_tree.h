@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "audit/audit.h"
 #include "audit/measure.h"
-#include "audit/published.h"
+#include "audit/read/published.h"
+#include "audit/report.h"
 
 namespace paravent {
 

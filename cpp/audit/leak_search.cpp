@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-#include "audit/csv.h"
+#include "audit/read/csv.h"
 #include "support/json.h"
 
 namespace paravent {

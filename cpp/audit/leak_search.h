@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 
 namespace paravent {
 

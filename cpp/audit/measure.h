@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
-#include "audit/audit.h"
-#include "audit/published.h"
+#include "audit/read/published.h"
+#include "audit/report.h"
 #include "masking/feasible.h"
 
 namespace paravent {

@@ -1,7 +1,8 @@
+#include "audit/report.h"
+
 #include <cmath>
 #include <utility>
 
-#include "audit/audit.h"
 #include "support/json.h"
 
 namespace paravent {

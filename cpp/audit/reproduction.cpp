@@ -4,7 +4,7 @@
 
 #include "audit/audit.h"
 #include "audit/check_files.h"
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 
 namespace paravent {
 namespace {

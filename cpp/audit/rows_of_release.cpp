@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "audit/check_rows.h"
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 #include "audit/rows_together.h"
 
 namespace paravent {

@@ -19,8 +19,8 @@
 #include <string>
 #include <vector>
 
-#include "audit/audit.h"
-#include "audit/csv.h"
+#include "audit/read/csv.h"
+#include "audit/report.h"
 
 namespace paravent {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "audit/leak_search.h"
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 
 namespace paravent {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 
 namespace paravent {
 

@@ -108,7 +108,7 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
 
 void add_engine(HtmlPage& page, const InternalFigures& internal, const Speaker& say) {
   if (!internal.engine) return;
-  const aggregate::Origin& origin = *internal.engine;
+  const aggregated::Origin& origin = *internal.engine;
   page.section(say("Le moteur", "The engine"));
   page.paragraph(say(
       "Les lignes sont restées dans un moteur, qui a exécuté la recette ; ce qui a été lu "

@@ -275,12 +275,12 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_sheet_purpose(page, frame, say);
   add_verdict(page, frame, say);
   add_inputs(page, inputs, say);
-  if (frame.reading) add_reading_told(page, *frame.reading, say);
+  if (frame.reading) add_reading_summary(page, *frame.reading, say);
   add_engine(page, internal, say);
   add_choices(page, release.recipe, say);
   add_preparation(page, internal.prepare, publishes_years(release), say);
   add_floors(page, release.recipe, internal, say);
-  if (frame.detail) add_detail_told(page, *frame.detail, say);
+  if (frame.detail) add_detail_search(page, *frame.detail, say);
   add_traces(page, release, internal.traces, say);
   if (internal.series) add_series(page, *internal.series, say);
   add_masking(page, release, internal, figures, say);

@@ -34,7 +34,7 @@ void write_floors(JsonWriter& json, const Recipe& recipe, const InternalFigures&
 /// Where the rows stayed in an engine: what its tables say of it.
 void write_engine(JsonWriter& json, const InternalFigures& internal) {
   if (!internal.engine) return;
-  const aggregate::Origin& origin = *internal.engine;
+  const aggregated::Origin& origin = *internal.engine;
   json.key("engine").begin_object().key("name").value(origin.engine);
   json.key("version").value(origin.engine_version).key("source").value(origin.source);
   json.key("turns").value(origin.turn).key("data_sha256").value(origin.data_sha256);

@@ -60,7 +60,7 @@ std::string step_figures(const PlanInternals::Step& step, const Speaker& say) {
 }
 
 /// Who looks for the original rows in the published file, and how often he is right.
-void add_linkage(HtmlPage& page, const perturbation::Assessment& found, const Speaker& say) {
+void add_linkage(HtmlPage& page, const perturbation::RiskUtility& found, const Speaker& say) {
   if (!found.linkage || !found.best) return;
   const perturbation::LinkageFigures& linkage = *found.linkage;
   std::vector<std::vector<std::string>> rows;
@@ -107,7 +107,7 @@ void add_linkage(HtmlPage& page, const perturbation::Assessment& found, const Sp
 }
 
 /// How close published numbers stay to the original ones.
-void add_number_risk(HtmlPage& page, const perturbation::Assessment& found, const Speaker& say) {
+void add_number_risk(HtmlPage& page, const perturbation::RiskUtility& found, const Speaker& say) {
   if (found.numeric.empty()) return;
   const perturbation::NumberRisk& risk = found.number_risk;
   std::vector<std::vector<std::string>> rows;
@@ -156,7 +156,7 @@ void add_plan(HtmlPage& page, const RowRelease& release, const PlanInternals& pl
                        {plan_warning(perturbation::fault_name(fault.code), say)}) +
                    (fault.column.empty() ? "" : say(" (« {0} »)", " (“{0}”)", {fault.column})));
   }
-  const perturbation::Assessment& found = plan.assessment;
+  const perturbation::RiskUtility& found = plan.risk_utility;
   page.table(
       {say("Mesure", "Measure"), say("Valeur", "Value")},
       {{say("part des lignes (individus) dans un groupe de moins de {0}",

@@ -33,7 +33,7 @@ void write_changes(JsonWriter& json, std::string_view key,
   json.end_array();
 }
 
-void write_numbers(JsonWriter& json, const perturbation::Assessment& found) {
+void write_numbers(JsonWriter& json, const perturbation::RiskUtility& found) {
   json.key("numeric");
   if (found.numeric.empty()) {
     json.null();
@@ -69,7 +69,7 @@ void write_shares(JsonWriter& json, std::string_view key,
   json.key("sure").value(shares->sure).end_object();
 }
 
-void write_linkage(JsonWriter& json, const perturbation::Assessment& found) {
+void write_linkage(JsonWriter& json, const perturbation::RiskUtility& found) {
   json.key("linkage");
   if (!found.linkage) {
     json.null();
@@ -97,7 +97,7 @@ void write_linkage(JsonWriter& json, const perturbation::Assessment& found) {
   json.end_object();
 }
 
-void write_number_risk(JsonWriter& json, const perturbation::Assessment& found) {
+void write_number_risk(JsonWriter& json, const perturbation::RiskUtility& found) {
   json.key("numbers");
   if (found.numeric.empty()) {
     json.null();
@@ -124,7 +124,7 @@ void write_number_risk(JsonWriter& json, const perturbation::Assessment& found) 
   json.end_array().end_object();
 }
 
-void write_regression(JsonWriter& json, const perturbation::Assessment& found) {
+void write_regression(JsonWriter& json, const perturbation::RiskUtility& found) {
   json.key("regression");
   if (!found.regression) {
     json.null();
@@ -147,7 +147,7 @@ void write_regression(JsonWriter& json, const perturbation::Assessment& found) {
 
 }  // namespace
 
-void write_assessment(JsonWriter& json, const perturbation::Assessment& found) {
+void write_risk_utility(JsonWriter& json, const perturbation::RiskUtility& found) {
   json.begin_object();
   json.key("rows_before").value(found.rows_before).key("rows_after").value(found.rows_after);
   json.key("risk").begin_object();
@@ -253,7 +253,7 @@ void write_plan(JsonWriter& json, const PlanInternals& plan) {
     json.key("count").value(fault.count).end_object();
   }
   json.end_array().key("assessment");
-  write_assessment(json, plan.assessment);
+  write_risk_utility(json, plan.risk_utility);
   json.end_object();
 }
 

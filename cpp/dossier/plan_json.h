@@ -12,7 +12,7 @@
 namespace paravent {
 
 /// {rows_before, rows_after, risk: {…}, loss: {…}}
-void write_assessment(JsonWriter& json, const perturbation::Assessment& found);
+void write_risk_utility(JsonWriter& json, const perturbation::RiskUtility& found);
 
 /// {step, name, rows, units, without_donor, drawn, suppression, pram, attacked}
 void write_step(JsonWriter& json, const PlanInternals::Step& step);

@@ -196,7 +196,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
   add_verdict(page, frame, say);
   add_summary(page, release, internals, say);
   add_inputs(page, inputs, say);
-  if (frame.reading) add_reading_told(page, *frame.reading, say);
+  if (frame.reading) add_reading_summary(page, *frame.reading, say);
   add_choices(page, release.recipe, say);
   add_preparation(page, internals.prepare, true, say);
   add_cleaning(page, release, internals.prepare, say);

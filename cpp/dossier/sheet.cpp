@@ -74,7 +74,7 @@ Result<DossierFrame> parse_dossier_frame(std::string_view json) {
   root.text("page_sha256", frame.page_sha256);
   root.text("engine_sha256", frame.engine_sha256);
   if (const Json* detail = root.find_set("detail"))
-    frame.detail = read_detail_told(*detail, faults);
+    frame.detail = read_detail_search(*detail, faults);
   if (const Json* sheet = root.find_set("sheet")) {
     const Fields fields(
         sheet, "sheet", faults,
@@ -182,11 +182,11 @@ void write_frame(JsonWriter& json, const DossierFrame& frame) {
   }
   if (frame.reading) {
     json.key("reading");
-    write_reading_told(json, *frame.reading);
+    write_reading_summary(json, *frame.reading);
   }
   if (frame.detail) {
     json.key("detail");
-    write_detail_told(json, *frame.detail);
+    write_detail_search(json, *frame.detail);
   }
   json.key("program").begin_object();
   digest("page_sha256", frame.page_sha256);

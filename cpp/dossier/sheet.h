@@ -13,8 +13,8 @@
 
 #include "documents/html_page.h"
 #include "documents/words.h"
-#include "dossier/detail_told.h"
-#include "dossier/reading_told.h"
+#include "dossier/detail_search.h"
+#include "dossier/reading_summary.h"
 #include "support/json.h"
 #include "support/result.h"
 #include "verdict/verdict.h"
@@ -26,9 +26,10 @@ struct DossierFrame {
   std::vector<std::pair<std::string, std::string>> sheet;  ///< key, text; in the order of its keys
   std::vector<std::string> special_columns;  ///< published, of article 9 of the GDPR by name
   std::string page_sha256, engine_sha256;    ///< of the program; empty: not known
-  std::optional<DetailTold> detail;  ///< the search for the level of detail, if there was one
+  std::optional<DetailSearchFigures>
+      detail;  ///< the search for the level of detail, if there was one
   std::optional<verdict::Verdict> verdict{};  ///< with what came after the run; the caller's
-  std::optional<ReadingTold> reading{};       ///< of files, the caller's too
+  std::optional<ReadingSummary> reading{};    ///< of files, the caller's too
 
   std::string_view text(std::string_view key) const;
 };

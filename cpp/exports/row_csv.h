@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "rowfiles/published_table.h"
+#include "microdata/published_table.h"
 #include "table/prepare.h"
 
 namespace paravent {

@@ -49,7 +49,7 @@ std::uint32_t effective_width(const MaskRule& rule) {
 }
 
 Masking mask_multiset(std::span<const std::uint32_t> counts, const MaskRule& rule) {
-  Masking result{Outcome::kWhole, std::vector<std::uint8_t>(counts.size(), 0)};
+  Masking result{MaskOutcome::kWhole, std::vector<std::uint8_t>(counts.size(), 0)};
   Hidden hidden;
   std::vector<std::size_t> visible;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -84,7 +84,7 @@ Masking mask_multiset(std::span<const std::uint32_t> counts, const MaskRule& rul
   while (!publishable()) {
     if (visible.empty()) {
       std::fill(result.masked.begin(), result.masked.end(), std::uint8_t{0});
-      result.outcome = Outcome::kDropped;
+      result.outcome = MaskOutcome::kDropped;
       return result;
     }
     std::pop_heap(visible.begin(), visible.end(), masked_later);
@@ -93,7 +93,7 @@ Masking mask_multiset(std::span<const std::uint32_t> counts, const MaskRule& rul
     hidden.add(next, counts[next]);
     result.masked[next] = 1;
   }
-  result.outcome = Outcome::kMasked;
+  result.outcome = MaskOutcome::kMasked;
   return result;
 }
 

@@ -36,10 +36,10 @@ struct MaskRule {
 /// The protection width: `rule.width`, or ceil(k / 2) where that is 0.
 std::uint32_t effective_width(const MaskRule& rule);
 
-enum class Outcome : std::uint8_t { kWhole, kMasked, kDropped };
+enum class MaskOutcome : std::uint8_t { kWhole, kMasked, kDropped };
 
 struct Masking {
-  Outcome outcome = Outcome::kWhole;
+  MaskOutcome outcome = MaskOutcome::kWhole;
   std::vector<std::uint8_t> masked;  // one per label: 1 if masked; all 0 unless kMasked
 };
 

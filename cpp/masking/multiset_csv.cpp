@@ -118,7 +118,7 @@ Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rul
     }
     if (total < rule.k) continue;
     const Masking masking = mask_multiset(counts, rule);
-    if (masking.outcome == Outcome::kDropped) continue;
+    if (masking.outcome == MaskOutcome::kDropped) continue;
     std::vector<bool> masked(order.size());
     for (std::size_t i = 0; i < order.size(); ++i)
       masked[order[i] - first] = masking.masked[i] != 0;

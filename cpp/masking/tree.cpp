@@ -10,7 +10,7 @@ GroupState mask_group(std::span<const std::uint32_t> counts, const LevelRule& ru
                       std::span<CellState> cells) {
   if (counts.size() < rule.min_labels) return GroupState::kNotDiverse;
   const Masking masking = mask_multiset(counts, rule.mask);
-  if (masking.outcome == Outcome::kDropped) return GroupState::kDropped;
+  if (masking.outcome == MaskOutcome::kDropped) return GroupState::kDropped;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (masking.masked[i] == 0) {
       cells[i] = CellState::kShown;

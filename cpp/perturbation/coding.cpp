@@ -10,8 +10,8 @@
 
 namespace paravent::perturbation {
 
-Outcome<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy,
-                            std::uint32_t level, std::uint32_t step) {
+StepResult<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy,
+                               std::uint32_t level, std::uint32_t step) {
   if (level > hierarchy.height()) {
     return Fault{.code = FaultCode::kParameterOutOfRange,
                  .step = step,
@@ -43,7 +43,7 @@ Outcome<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy
   return out;
 }
 
-Outcome<CodedTail> coded_tail(const RowFile& file, std::size_t index, const TailSpec& spec) {
+StepResult<CodedTail> coded_tail(const RowFile& file, std::size_t index, const TailSpec& spec) {
   const FileColumn& column = file.columns[index];
   const auto refuse = [&](const char* key) {
     return Fault{.code = FaultCode::kParameterOutOfRange,

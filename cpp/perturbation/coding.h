@@ -14,8 +14,8 @@ namespace paravent::perturbation {
 
 /// The labels of `level` <= height in place of a column's values. An empty cell stays one where the
 /// hierarchy does not speak of it. Fault: kValueNotInHierarchy (column, count: values).
-Outcome<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy,
-                            std::uint32_t level, std::uint32_t step = 1);
+StepResult<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy,
+                               std::uint32_t level, std::uint32_t step = 1);
 
 struct TailSpec {
   bool top = true;                 ///< values >= v; else those <= v
@@ -32,6 +32,6 @@ struct CodedTail {
 /// The tail as one label, "v+" or "≤v", or as its mean. Faults: kNotNumeric; kParameterOutOfRange
 /// (at, quantile: exactly one of them); kTopTooSmall (count: rows) for fewer than k, or for a mean
 /// to which one row contributes more than half.
-Outcome<CodedTail> coded_tail(const RowFile& file, std::size_t index, const TailSpec& spec);
+StepResult<CodedTail> coded_tail(const RowFile& file, std::size_t index, const TailSpec& spec);
 
 }  // namespace paravent::perturbation

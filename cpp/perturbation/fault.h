@@ -37,12 +37,12 @@ struct Fault {
 /// Either a value or a Fault, as Result. `value()` and `fault()` require that the other case was
 /// excluded.
 template <class T>
-class [[nodiscard]] Outcome {
+class [[nodiscard]] StepResult {
  public:
   // Implicit, so that a function returns its value or a fault as it is.
   // NOLINTBEGIN(google-explicit-constructor)
-  Outcome(T value) : state_(std::in_place_index<0>, std::move(value)) {}
-  Outcome(Fault fault) : state_(std::in_place_index<1>, std::move(fault)) {}
+  StepResult(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+  StepResult(Fault fault) : state_(std::in_place_index<1>, std::move(fault)) {}
   // NOLINTEND(google-explicit-constructor)
 
   bool ok() const { return state_.index() == 0; }

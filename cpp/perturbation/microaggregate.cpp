@@ -81,8 +81,8 @@ class PointSpace {
 
 }  // namespace
 
-Outcome<RowGroups> optimal_groups(std::span<const std::int64_t> values, std::uint32_t k,
-                                  std::uint32_t step) {
+StepResult<RowGroups> optimal_groups(std::span<const std::int64_t> values, std::uint32_t k,
+                                     std::uint32_t step) {
   const auto n = static_cast<std::uint32_t>(values.size());
   if (k < 2 || k > n) return Fault{.code = FaultCode::kKOutOfRange, .step = step, .count = n};
   std::vector<std::uint32_t> order(n);
@@ -125,8 +125,8 @@ Outcome<RowGroups> optimal_groups(std::span<const std::int64_t> values, std::uin
   return found;
 }
 
-Outcome<RowGroups> mdav_groups(std::span<const std::vector<double>> columns, std::uint32_t k,
-                               std::uint32_t step) {
+StepResult<RowGroups> mdav_groups(std::span<const std::vector<double>> columns, std::uint32_t k,
+                                  std::uint32_t step) {
   const auto n = static_cast<std::uint32_t>(columns.empty() ? 0 : columns[0].size());
   if (k < 2 || k > n) return Fault{.code = FaultCode::kKOutOfRange, .step = step, .count = n};
   PointSpace space(columns);

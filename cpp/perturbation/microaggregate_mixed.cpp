@@ -118,8 +118,8 @@ std::uint32_t middle_code(MixedKind kind, std::vector<std::uint32_t> codes) {
   return best;
 }
 
-Outcome<RowGroups> mixed_groups(std::span<const MixedColumn> columns, std::uint32_t k,
-                                std::uint32_t step) {
+StepResult<RowGroups> mixed_groups(std::span<const MixedColumn> columns, std::uint32_t k,
+                                   std::uint32_t step) {
   const auto size_of = [](const MixedColumn& column) {
     return column.kind == MixedKind::kNumber ? column.numbers.size() : column.codes.size();
   };

@@ -26,14 +26,14 @@ struct RowGroups {
 /// Of one column, the least sum of squares of any groups of k and more, each an interval of the
 /// values; of equal ones the shortest last group. Groups ascend by value. Sums are exact.
 /// `values`: |value| at most 10^15. Fault: kKOutOfRange unless 2 <= k <= n.
-Outcome<RowGroups> optimal_groups(std::span<const std::int64_t> values, std::uint32_t k,
-                                  std::uint32_t step = 1);
+StepResult<RowGroups> optimal_groups(std::span<const std::int64_t> values, std::uint32_t k,
+                                     std::uint32_t step = 1);
 
 /// MDAV. Columns have one value a row, all of them, and are standardised (mean 0, sd 1; one without
 /// spread tells nothing). Ties fall to the lower row. Beyond 30,000 rows, blocks of at most that
 /// many along the first principal axis. Fault: kKOutOfRange.
-Outcome<RowGroups> mdav_groups(std::span<const std::vector<double>> columns, std::uint32_t k,
-                               std::uint32_t step = 1);
+StepResult<RowGroups> mdav_groups(std::span<const std::vector<double>> columns, std::uint32_t k,
+                                  std::uint32_t step = 1);
 
 enum class MixedKind : std::uint8_t {
   kNumber,    ///< |a - b| over the range; middle: the mean
@@ -53,8 +53,8 @@ struct MixedColumn {
 /// MDAV by Gower's distance Σ w δ / Σ w; of a value and a missing one δ is 1, of two missing ones
 /// 0. `within` is the sum of squared distances to the middles. Blocks beyond 30,000 rows are runs
 /// of rows ordered by all columns. Faults: kKOutOfRange; kParameterOutOfRange (weights).
-Outcome<RowGroups> mixed_groups(std::span<const MixedColumn> columns, std::uint32_t k,
-                                std::uint32_t step = 1);
+StepResult<RowGroups> mixed_groups(std::span<const MixedColumn> columns, std::uint32_t k,
+                                   std::uint32_t step = 1);
 
 /// The middle of some codes: see MixedKind. kMissing where none has a value.
 std::uint32_t middle_code(MixedKind kind, std::vector<std::uint32_t> codes);

@@ -90,8 +90,9 @@ double within_bounds(double x, const NoiseColumn& column, AtBounds at_bounds) {
 
 }  // namespace
 
-Outcome<std::vector<std::vector<double>>> add_noise(std::span<const NoiseColumn> columns,
-                                                    const NoiseSpec& spec, const SecretKey& key) {
+StepResult<std::vector<std::vector<double>>> add_noise(std::span<const NoiseColumn> columns,
+                                                       const NoiseSpec& spec,
+                                                       const SecretKey& key) {
   const auto refuse = [&](const char* what) {
     return Fault{.code = FaultCode::kParameterOutOfRange, .step = spec.step, .key = what};
   };

@@ -36,7 +36,7 @@ struct NoiseSpec {
 /// the rows that have all values. A value that is missing stays so; its draw takes part in the
 /// others. Faults: kParameterOutOfRange (variance, bounds); kCovarianceSingular (row: the index of
 /// the column, from 1).
-Outcome<std::vector<std::vector<double>>> add_noise(std::span<const NoiseColumn> columns,
-                                                    const NoiseSpec& spec, const SecretKey& key);
+StepResult<std::vector<std::vector<double>>> add_noise(std::span<const NoiseColumn> columns,
+                                                       const NoiseSpec& spec, const SecretKey& key);
 
 }  // namespace paravent::perturbation

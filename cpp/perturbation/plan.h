@@ -67,14 +67,14 @@ struct PlanRun {
 
 /// Runs all steps in their order; `secret` may be missing where no step draws. Faults: those of
 /// check_plan() that refuse, and of each method.
-Outcome<PlanRun> run_plan(const RowFile& file, const Plan& plan, const SecretKey* secret);
+StepResult<PlanRun> run_plan(const RowFile& file, const Plan& plan, const SecretKey* secret);
 /// One step. The columns must be there.
-Outcome<StepReport> run_step(RowFile& file, const Plan& plan, std::uint32_t step,
-                             const SecretKey* secret);
+StepResult<StepReport> run_step(RowFile& file, const Plan& plan, std::uint32_t step,
+                                const SecretKey* secret);
 
 /// Of trial t >= 1: the same with trial_key(), so that comparing plans never uses the release's own
 /// draws.
-Outcome<PlanRun> run_trial(const RowFile& file, const Plan& plan, const SecretKey& secret,
-                           std::uint32_t trial);
+StepResult<PlanRun> run_trial(const RowFile& file, const Plan& plan, const SecretKey& secret,
+                              std::uint32_t trial);
 
 }  // namespace paravent::perturbation

@@ -57,7 +57,8 @@ Fault parameter_fault(std::uint32_t step, const char* key) {
 
 }  // namespace
 
-Outcome<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p, std::uint32_t step) {
+StepResult<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p,
+                                    std::uint32_t step) {
   if (levels == 0 || p.size() != std::size_t{levels} * levels) {
     return Fault{.code = FaultCode::kMatrixRows, .step = step};
   }
@@ -76,7 +77,7 @@ Outcome<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p, st
   return matrix;
 }
 
-Outcome<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t step) {
+StepResult<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t step) {
   if (!(kept > 0 && kept < 1) || levels < 2) return parameter_fault(step, "keep");
   PramMatrix matrix{levels,
                     std::vector<double>(std::size_t{levels} * levels, (1 - kept) / (levels - 1.0))};
@@ -84,8 +85,8 @@ Outcome<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t
   return matrix;
 }
 
-Outcome<PramMatrix> invariant_matrix(const PramMatrix& matrix, std::span<const double> counts,
-                                     double mix, std::uint32_t step) {
+StepResult<PramMatrix> invariant_matrix(const PramMatrix& matrix, std::span<const double> counts,
+                                        double mix, std::uint32_t step) {
   const std::uint32_t m = matrix.levels;
   if (!(mix > 0 && mix <= 1)) return parameter_fault(step, "mix");
   if (counts.size() != m ||
@@ -157,8 +158,8 @@ bool keeps_invertible(std::uint32_t levels, double kept) {
   return 1 + (levels - 2.0) * other <= kMostCondition * std::fabs(kept - other);
 }
 
-Outcome<PramEstimate> pram_estimate(const PramMatrix& matrix, std::span<const double> published,
-                                    std::uint32_t step) {
+StepResult<PramEstimate> pram_estimate(const PramMatrix& matrix, std::span<const double> published,
+                                       std::uint32_t step) {
   const std::size_t m = matrix.levels;
   const Fault singular{.code = FaultCode::kNotInvertible, .step = step};
   if (published.size() != m) return Fault{.code = FaultCode::kMatrixRows, .step = step};

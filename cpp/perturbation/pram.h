@@ -35,16 +35,16 @@ inline constexpr std::uint32_t kMostLevels = 500;
 
 /// Fault: kMatrixRows (row 0: not levels²; else the row, from 1, with a negative entry or a sum
 /// other than 1 by more than 1e-12).
-Outcome<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p,
-                                 std::uint32_t step = 1);
+StepResult<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p,
+                                    std::uint32_t step = 1);
 /// `kept` on the diagonal, the rest even. Fault: kParameterOutOfRange unless 0 < kept < 1 and there
 /// are two levels.
-Outcome<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t step = 1);
+StepResult<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t step = 1);
 /// R = PQ, Q_lk = t_k p_kl / (tP)_l, so that tR = t; `mix` of it, and 1 - mix of the identity.
 /// `counts`: t, those already published or rounded. Fault: kParameterOutOfRange (mix, counts).
 /// Proof: perturbation/protection.md#invariant-pram
-Outcome<PramMatrix> invariant_matrix(const PramMatrix& matrix, std::span<const double> counts,
-                                     double mix = 1, std::uint32_t step = 1);
+StepResult<PramMatrix> invariant_matrix(const PramMatrix& matrix, std::span<const double> counts,
+                                        double mix = 1, std::uint32_t step = 1);
 /// Counts rounded to multiples of `base`, half up, each at least one base where it is not 0.
 std::vector<double> counts_for_invariant(std::span<const std::uint64_t> counts, std::uint64_t base);
 /// That of two columns perturbed independently; level k of a and l of b is k · b.levels + l.
@@ -63,8 +63,8 @@ bool is_invertible(const PramMatrix& matrix);
 /// That of keep_matrix(), without making it.
 bool keeps_invertible(std::uint32_t levels, double kept);
 /// T̂ = (P⁻¹)ᵀ T_Z of the published counts. Fault: kNotInvertible.
-Outcome<PramEstimate> pram_estimate(const PramMatrix& matrix, std::span<const double> published,
-                                    std::uint32_t step = 1);
+StepResult<PramEstimate> pram_estimate(const PramMatrix& matrix, std::span<const double> published,
+                                       std::uint32_t step = 1);
 
 /// P(X = k | Z = l) by rows of l, from true counts t; 0 for what is never published.
 std::vector<double> pram_posterior(const PramMatrix& matrix, std::span<const double> counts);

@@ -164,7 +164,7 @@ std::vector<double> FileNumbers::values() const {
   return out;
 }
 
-Outcome<FileNumbers> numbers_of(const FileColumn& column, std::uint32_t step) {
+StepResult<FileNumbers> numbers_of(const FileColumn& column, std::uint32_t step) {
   FileNumbers numbers;
   constexpr std::int64_t kMostUnits = 1000000000000000;  // 15 digits, and 10^15
   std::vector<std::optional<Decimal>> of_code;

@@ -14,10 +14,10 @@
 #include <string>
 #include <vector>
 
+#include "microdata/published_table.h"
 #include "perturbation/decimal.h"
 #include "perturbation/fault.h"
 #include "risk/assessed.h"
-#include "rowfiles/published_table.h"
 #include "table/table.h"
 
 namespace paravent::perturbation {
@@ -72,7 +72,7 @@ struct FileNumbers {
   std::vector<double> values() const;  ///< NaN where missing
 };
 /// Fault: kNotNumeric (row: the first, from 1; count: rows), also beyond 15 digits.
-Outcome<FileNumbers> numbers_of(const FileColumn& column, std::uint32_t step);
+StepResult<FileNumbers> numbers_of(const FileColumn& column, std::uint32_t step);
 void set_numbers(FileColumn& column, const FileNumbers& numbers);
 
 /// The keys to be assessed, codes of the file as it stands.

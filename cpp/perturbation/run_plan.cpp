@@ -12,7 +12,7 @@
 
 namespace paravent::perturbation {
 
-Outcome<StepReport> StepRunner::run() {
+StepResult<StepReport> StepRunner::run() {
   if (may_draw(plan_.steps[step_ - 1])) {
     const auto* suppress = std::get_if<SuppressStep>(&plan_.steps[step_ - 1]);
     if (secret_ == nullptr && suppress == nullptr) {
@@ -216,12 +216,12 @@ std::optional<Fault> StepRunner::apply(const RoundStep& step) {
   return std::nullopt;
 }
 
-Outcome<StepReport> run_step(RowFile& file, const Plan& plan, std::uint32_t step,
-                             const SecretKey* secret) {
+StepResult<StepReport> run_step(RowFile& file, const Plan& plan, std::uint32_t step,
+                                const SecretKey* secret) {
   return StepRunner(file, plan, step, secret).run();
 }
 
-Outcome<PlanRun> run_plan(const RowFile& file, const Plan& plan, const SecretKey* secret) {
+StepResult<PlanRun> run_plan(const RowFile& file, const Plan& plan, const SecretKey* secret) {
   if (const auto refusal = first_refusal(check_plan(plan, file, secret != nullptr))) {
     return *refusal;
   }
@@ -234,8 +234,8 @@ Outcome<PlanRun> run_plan(const RowFile& file, const Plan& plan, const SecretKey
   return run;
 }
 
-Outcome<PlanRun> run_trial(const RowFile& file, const Plan& plan, const SecretKey& secret,
-                           std::uint32_t trial) {
+StepResult<PlanRun> run_trial(const RowFile& file, const Plan& plan, const SecretKey& secret,
+                              std::uint32_t trial) {
   const SecretKey key = trial_key(secret, trial);
   return run_plan(file, plan, &key);
 }

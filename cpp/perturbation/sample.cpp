@@ -15,8 +15,8 @@ bool is_share(double share) { return share > 0 && share < 1; }
 
 }  // namespace
 
-Outcome<SampledUnits> sample_units(std::uint32_t units, const SampleSpec& spec,
-                                   const SecretKey& key) {
+StepResult<SampledUnits> sample_units(std::uint32_t units, const SampleSpec& spec,
+                                      const SecretKey& key) {
   if (!is_share(spec.share)) return Fault{.code = FaultCode::kShareOutOfRange, .step = spec.step};
   const std::uint32_t size = sample_size(spec.share, units);
   SampledUnits sample;
@@ -25,8 +25,8 @@ Outcome<SampledUnits> sample_units(std::uint32_t units, const SampleSpec& spec,
   return sample;
 }
 
-Outcome<SampledUnits> sample_strata(std::span<const std::uint32_t> strata, std::uint32_t count,
-                                    const SampleSpec& spec, const SecretKey& key) {
+StepResult<SampledUnits> sample_strata(std::span<const std::uint32_t> strata, std::uint32_t count,
+                                       const SampleSpec& spec, const SecretKey& key) {
   if (!is_share(spec.share)) return Fault{.code = FaultCode::kShareOutOfRange, .step = spec.step};
   std::vector<std::vector<std::uint32_t>> units_of(count);
   for (std::uint32_t unit = 0; unit < strata.size(); ++unit) units_of[strata[unit]].push_back(unit);

@@ -26,12 +26,12 @@ struct SampledUnits {
 };
 
 /// ⌊share N + ½⌋ of `units` units. Fault: kShareOutOfRange.
-Outcome<SampledUnits> sample_units(std::uint32_t units, const SampleSpec& spec,
-                                   const SecretKey& key);
+StepResult<SampledUnits> sample_units(std::uint32_t units, const SampleSpec& spec,
+                                      const SecretKey& key);
 
 /// max(min, ⌊share N_h + ½⌋) of the N_h units of each stratum; `strata`: one a unit, their ranks in
 /// the order of bytes, below `count`. Fault: kShareOutOfRange.
-Outcome<SampledUnits> sample_strata(std::span<const std::uint32_t> strata, std::uint32_t count,
-                                    const SampleSpec& spec, const SecretKey& key);
+StepResult<SampledUnits> sample_strata(std::span<const std::uint32_t> strata, std::uint32_t count,
+                                       const SampleSpec& spec, const SecretKey& key);
 
 }  // namespace paravent::perturbation

@@ -18,7 +18,7 @@ class StepRunner {
     report_.step = step;
   }
 
-  Outcome<StepReport> run();
+  StepResult<StepReport> run();
 
  private:
   using Done = std::optional<Fault>;

@@ -19,7 +19,7 @@ class StrictSearch {
  public:
   StrictSearch(const risk::AssessedFile& file, const SuppressionKeys& keys,
                const SuppressionSpec& spec, const SecretKey* secret);
-  Outcome<Suppression> run();
+  StepResult<Suppression> run();
 
  private:
   static constexpr std::uint32_t kNone = 0xffffffffU;

@@ -204,9 +204,9 @@ class CombinationSearch {
 
 }  // namespace
 
-Outcome<Suppression> suppress_combinations(const risk::AssessedFile& file,
-                                           const SuppressionSpec& spec,
-                                           std::span<const risk::CombinationRule> rules) {
+StepResult<Suppression> suppress_combinations(const risk::AssessedFile& file,
+                                              const SuppressionSpec& spec,
+                                              std::span<const risk::CombinationRule> rules) {
   const auto found = suppression_keys(file, spec);
   if (!found) return found.fault();
   const SuppressionKeys& keys = found.value();

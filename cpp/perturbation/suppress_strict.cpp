@@ -320,7 +320,7 @@ double StrictSearch::bound(std::uint32_t largest, const std::vector<double>& of_
   return whole ? std::ceil(total) : total;
 }
 
-Outcome<Suppression> StrictSearch::run() {
+StepResult<Suppression> StrictSearch::run() {
   const std::uint32_t q = keys_.columns();
   std::vector<double> of_key(keys_.size(), std::numeric_limits<double>::infinity());
   std::vector<std::uint32_t> unserved = rare_;
@@ -358,8 +358,8 @@ Outcome<Suppression> StrictSearch::run() {
   return found;
 }
 
-Outcome<Suppression> suppress_strict(const risk::AssessedFile& file, const SuppressionSpec& spec,
-                                     const SecretKey* secret) {
+StepResult<Suppression> suppress_strict(const risk::AssessedFile& file, const SuppressionSpec& spec,
+                                        const SecretKey* secret) {
   const auto keys = suppression_keys(file, spec);
   if (!keys) return keys.fault();
   return StrictSearch(file, keys.value(), spec, secret).run();

@@ -56,8 +56,8 @@ struct Suppression {
 /// kNotSuppressible (count: rows of rare keys that `never` leaves without a class);
 /// kParameterOutOfRange (weights); kSecretMissing where a key must be split and there is none.
 /// Proof: perturbation/protection.md#strict-suppression
-Outcome<Suppression> suppress_strict(const risk::AssessedFile& file, const SuppressionSpec& spec,
-                                     const SecretKey* secret);
+StepResult<Suppression> suppress_strict(const risk::AssessedFile& file, const SuppressionSpec& spec,
+                                        const SecretKey* secret);
 
 /// Level `any`: from a strict solution, cells are filled again while every row still matches k
 /// rows, counted in rows: those of the rows with most cells emptied first, in the order of the
@@ -71,9 +71,9 @@ Suppression relax_to_any(const risk::AssessedFile& file, const SuppressionSpec& 
 /// left; then cells are given back in the order of the file where no set becomes unsafe. It is no
 /// k-anonymity, and never called so. `threshold` is of no effect. Faults as above, but for the
 /// secret and kFewerRowsThanK.
-Outcome<Suppression> suppress_combinations(const risk::AssessedFile& file,
-                                           const SuppressionSpec& spec,
-                                           std::span<const risk::CombinationRule> rules);
+StepResult<Suppression> suppress_combinations(const risk::AssessedFile& file,
+                                              const SuppressionSpec& spec,
+                                              std::span<const risk::CombinationRule> rules);
 
 /// The file with the cells emptied: each by the column's first missing code, added if there was
 /// none. Codes are otherwise those of `file`.

@@ -26,8 +26,8 @@ std::vector<CodeView> SuppressionKeys::views_outside(std::uint32_t mask) const {
   return views;
 }
 
-Outcome<SuppressionKeys> suppression_keys(const risk::AssessedFile& file,
-                                          const SuppressionSpec& spec) {
+StepResult<SuppressionKeys> suppression_keys(const risk::AssessedFile& file,
+                                             const SuppressionSpec& spec) {
   const std::size_t q = file.keys.size();
   if (q == 0) return Fault{.code = FaultCode::kNoKey, .step = spec.step};
   if (q > risk::kMostCombinedKeys) {

@@ -33,8 +33,8 @@ struct SuppressionKeys {
   std::vector<CodeView> views_outside(std::uint32_t mask) const;
 };
 
-Outcome<SuppressionKeys> suppression_keys(const risk::AssessedFile& file,
-                                          const SuppressionSpec& spec);
+StepResult<SuppressionKeys> suppression_keys(const risk::AssessedFile& file,
+                                             const SuppressionSpec& spec);
 
 /// Fills cells, rows and costs of a result whose masks are set.
 void count_suppressed(const SuppressionKeys& keys, Suppression& result);

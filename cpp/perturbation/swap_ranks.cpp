@@ -7,8 +7,8 @@
 
 namespace paravent::perturbation {
 
-Outcome<std::vector<std::uint32_t>> swap_ranks(std::span<const double> values, double percent,
-                                               StreamAddress address, const SecretKey& key) {
+StepResult<std::vector<std::uint32_t>> swap_ranks(std::span<const double> values, double percent,
+                                                  StreamAddress address, const SecretKey& key) {
   if (!(percent > 0 && percent <= 100)) {
     return Fault{.code = FaultCode::kParameterOutOfRange, .step = address.step, .key = "window"};
   }

@@ -165,7 +165,7 @@ class RecordSwap {
 
 }  // namespace
 
-Outcome<SwappedUnits> swap_records(const SwapSpec& spec, const SecretKey& key) {
+StepResult<SwappedUnits> swap_records(const SwapSpec& spec, const SecretKey& key) {
   if (!(spec.rate >= 0 && spec.rate <= 1)) {
     return Fault{.code = FaultCode::kShareOutOfRange, .step = spec.step, .key = "rate"};
   }

@@ -47,12 +47,12 @@ struct SwappedUnits {
 
 /// Faults: kUnitMoves (row: the hierarchy column, from 1; count: units with two values of it);
 /// kShareOutOfRange (rate).
-Outcome<SwappedUnits> swap_records(const SwapSpec& spec, const SecretKey& key);
+StepResult<SwappedUnits> swap_records(const SwapSpec& spec, const SecretKey& key);
 
 /// A column's values exchanged among ranks at most max(1, ⌊n percent/100⌋) apart: for each row, the
 /// row whose value it gets. NaN is missing, and stays out.
 /// Fault: kParameterOutOfRange unless 0 < percent <= 100.
-Outcome<std::vector<std::uint32_t>> swap_ranks(std::span<const double> values, double percent,
-                                               StreamAddress address, const SecretKey& key);
+StepResult<std::vector<std::uint32_t>> swap_ranks(std::span<const double> values, double percent,
+                                                  StreamAddress address, const SecretKey& key);
 
 }  // namespace paravent::perturbation

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "aggregated/reader.h"
 #include "masking/tree.h"
 #include "recipe/recipe.h"
 #include "release/content_bounds.h"
@@ -17,7 +18,6 @@
 #include "release/ties.h"
 #include "support/result.h"
 #include "table/prepare.h"
-#include "traces/aggregate.h"
 #include "traces/build.h"
 #include "traces/cohorts.h"
 #include "traces/unicity.h"
@@ -71,7 +71,7 @@ struct InternalFigures {
   Unicity unicity;                                ///< unicity_of(): the caller's
   Ties ties;
   ContentBounds content;
-  std::optional<aggregate::Origin> engine;  ///< where the rows stayed in one; the caller's
+  std::optional<aggregated::Origin> engine;  ///< where the rows stayed in one; the caller's
   std::optional<SeriesFigures> series;
 };
 

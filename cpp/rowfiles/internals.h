@@ -10,7 +10,7 @@
 #include "microdata/greedy.h"
 #include "microdata/lattice.h"
 #include "microdata/moments.h"
-#include "perturbation/assessment.h"
+#include "perturbation/risk_utility.h"
 #include "rowfiles/row_release.h"
 #include "table/prepare.h"
 
@@ -49,7 +49,7 @@ struct PlanInternals {
   };
   std::vector<Step> steps;
   std::vector<perturbation::Fault> warnings;
-  perturbation::Assessment assessment;
+  perturbation::RiskUtility risk_utility;
 };
 
 /// A node one level of `column` finer than the one chosen, of which the sensitive values of some

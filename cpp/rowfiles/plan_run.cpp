@@ -113,8 +113,8 @@ perturbation::Plan plan_of(const RowsSpec& rows) {
   return plan;
 }
 
-perturbation::AssessmentSpec assessment_of(const RowsSpec& rows) {
-  perturbation::AssessmentSpec spec;
+perturbation::RiskUtilitySpec risk_utility_spec(const RowsSpec& rows) {
+  perturbation::RiskUtilitySpec spec;
   if (rows.risk.regression) {
     spec.regression = {rows.risk.regression->y, rows.risk.regression->x};
   }
@@ -154,7 +154,7 @@ Result<PlanWork> PlanWork::begin(const Table& table, const RowsSpec& rows, bool 
                                  bool has_secret) {
   PlanWork work;
   work.plan_ = plan_of(rows);
-  work.spec_ = assessment_of(rows);
+  work.spec_ = risk_utility_spec(rows);
   work.before_ = plan_rows(table, rows, people);
   work.figures_.warnings = perturbation::check_plan(work.plan_, work.before_, has_secret);
   if (const auto refusal = perturbation::first_refusal(work.figures_.warnings)) {
@@ -190,7 +190,7 @@ Status PlanWork::advance(const Table& table, const SecretKey* secret) {
 void PlanWork::assess(bool links, bool linkage) {
   spec_.links = links;
   spec_.linkage = linkage;
-  figures_.assessment = perturbation::assess_outcome(before_, file_, plan_, spec_);
+  figures_.risk_utility = perturbation::risk_utility_of(before_, file_, plan_, spec_);
 }
 
 }  // namespace paravent

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "perturbation/assessment.h"
 #include "perturbation/plan.h"
+#include "perturbation/risk_utility.h"
 #include "recipe/rows_section.h"
 #include "rowfiles/internals.h"
 #include "support/random.h"
@@ -23,7 +23,7 @@ perturbation::RowFile plan_rows(const Table& table, const RowsSpec& rows, bool p
 perturbation::Plan plan_of(const RowsSpec& rows);
 
 /// What a loss is measured with, as the section has it.
-perturbation::AssessmentSpec assessment_of(const RowsSpec& rows);
+perturbation::RiskUtilitySpec risk_utility_spec(const RowsSpec& rows);
 
 /// A refusal as an error: its key is the step, "rows.plan.steps[0]", and the member of it; of a
 /// value that is no number, file and line are those of the first in the table.
@@ -48,12 +48,12 @@ class PlanWork {
   /// The next step, and where it suppressed the attackers on it. Errors: of the step, of which
   /// `table` names the place.
   Status advance(const Table& table, const SecretKey* secret);
-  /// `links`, `linkage`: as in perturbation::AssessmentSpec.
+  /// `links`, `linkage`: as in perturbation::RiskUtilitySpec.
   void assess(bool links, bool linkage);
 
  private:
   perturbation::Plan plan_;
-  perturbation::AssessmentSpec spec_;
+  perturbation::RiskUtilitySpec spec_;
   perturbation::RowFile before_, file_;
   PlanInternals figures_;
 };

@@ -13,8 +13,8 @@
 #include "microdata/measures.h"
 #include "microdata/partition.h"
 #include "microdata/projection.h"
+#include "microdata/published_table.h"
 #include "recipe/recipe.h"
-#include "rowfiles/published_table.h"
 #include "table/prepare.h"
 
 namespace paravent {

@@ -149,7 +149,7 @@ void AttributeGroups::add_fresh(std::size_t level, const Under& above, std::vect
   }
   const Masking masking =
       mask_multiset(counts, {.k = to.k, .level = MaskLevel::kStrict, .width = to.width});
-  if (masking.outcome == Outcome::kDropped) {
+  if (masking.outcome == MaskOutcome::kDropped) {
     ++told.dropped;
     told.unlisted += by_label.size();
     return;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "content/scan.h"
+#include "microdata/published_table.h"
 #include "recipe/recipe.h"
 #include "rowfiles/internals.h"
-#include "rowfiles/published_table.h"
 #include "support/result.h"
 #include "table/prepare.h"
 #include "table/table.h"

@@ -174,21 +174,21 @@ std::string InputReading::understood_json() const {
   return json.take();
 }
 
-ReadingTold InputReading::reading_told() const {
-  ReadingTold told{.files = {},
-                   .rows = understood_.rows,
-                   .persons = understood_.persons,
-                   .followed = understood_.followed,
-                   .years = understood_.years.size(),
-                   .questions = {}};
+ReadingSummary InputReading::reading_summary() const {
+  ReadingSummary summary{.files = {},
+                         .rows = understood_.rows,
+                         .persons = understood_.persons,
+                         .followed = understood_.followed,
+                         .years = understood_.years.size(),
+                         .questions = {}};
   for (const questions::FileUnderstood& file : understood_.files) {
-    told.files.push_back({file.name, file.rows, file.persons});
+    summary.files.push_back({file.name, file.rows, file.persons});
   }
   for (const questions::Question& one : understood_.questions) {
-    told.questions.push_back({one.id, std::string(answer_to(recipe_.answers, one.id)), one.column,
-                              one.file, one.count, one.of});
+    summary.questions.push_back({one.id, std::string(answer_to(recipe_.answers, one.id)),
+                                 one.column, one.file, one.count, one.of});
   }
-  return told;
+  return summary;
 }
 
 std::string InputReading::examine_json() {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "documents/files.h"
-#include "dossier/reading_told.h"
+#include "dossier/reading_summary.h"
 #include "questions/question.h"
 #include "recipe/recipe.h"
 #include "support/hash.h"
@@ -72,7 +72,7 @@ class InputReading {
   /// After take_table(): what was understood, and asked.
   const questions::Understood& understood() const { return understood_; }
   /// The same for the dossier.
-  ReadingTold reading_told() const;
+  ReadingSummary reading_summary() const;
   /// The same as an object. Raw.
   std::string understood_json() const;
   /// In place of a run: reads to the end, and answers understood_json() with what roles ask. Raw.

@@ -45,10 +45,10 @@ Status PlanTrial::advance() {
   return done;
 }
 
-const perturbation::Assessment& PlanTrial::assess(bool links, bool linkage) {
+const perturbation::RiskUtility& PlanTrial::assess(bool links, bool linkage) {
   work_.assess(links, linkage);
   assessed_ = true;
-  return work_.figures().assessment;
+  return work_.figures().risk_utility;
 }
 
 std::string PlanTrial::json() const {
@@ -66,7 +66,7 @@ std::string PlanTrial::json() const {
   }
   json.end_array().key("assessment");
   if (assessed_) {
-    write_assessment(json, work_.figures().assessment);
+    write_risk_utility(json, work_.figures().risk_utility);
   } else {
     json.null();
   }

@@ -33,7 +33,7 @@ class PlanTrial {
   Status advance();
   /// Of the rows as they stand. `links`: with the map's attacker; `linkage`: and with the others,
   /// who look at every pair of rows.
-  const perturbation::Assessment& assess(bool links, bool linkage);
+  const perturbation::RiskUtility& assess(bool links, bool linkage);
 
   /// {steps: how many, done, texts: of each step, in the recipe's language, reports, warnings,
   /// assessment: of the last assess(), or null}

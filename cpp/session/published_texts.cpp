@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "audit/csv.h"
-#include "audit/published.h"
+#include "audit/read/csv.h"
+#include "audit/read/published.h"
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/row_documents.h"

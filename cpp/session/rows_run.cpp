@@ -178,7 +178,7 @@ Status RowsSession::frame_dossier(std::string_view json) {
   if (!frame) return frame.error();
   frame_ = std::move(frame.value());
   frame_.verdict = verdict_;
-  frame_.reading = reading_told();
+  frame_.reading = reading_summary();
   return ok_status();
 }
 

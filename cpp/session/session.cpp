@@ -145,7 +145,7 @@ Status Session::frame_dossier(std::string_view json) {
   if (!frame) return frame.error();
   frame_ = std::move(frame.value());
   frame_.verdict = verdict_;
-  if (!tables_) frame_.reading = reading_told();
+  if (!tables_) frame_.reading = reading_summary();
   return ok_status();
 }
 

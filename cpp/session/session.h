@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "aggregated/reader.h"
 #include "content/scan.h"
 #include "dossier/dossier.h"
 #include "exports/exports.h"
@@ -27,7 +28,6 @@
 #include "support/json.h"
 #include "support/result.h"
 #include "table/prepare.h"
-#include "traces/aggregate.h"
 #include "traces/build.h"
 #include "verdict/verdict.h"
 
@@ -53,8 +53,8 @@ class Session : public InputReading {
   /// For tests that show what happens without it; before mask().
   void set_floor_rule(FloorRule rule) { floor_rule_ = rule; }
 
-  // In place of files: the tables of an engine (traces/aggregate.h). After configure(), for each of
-  // the names in their order, begin_table(), add_table() until its last bytes, end_table().
+  // In place of files: the tables of an engine (aggregated/reader.h). After configure(), for each
+  // of the names in their order, begin_table(), add_table() until its last bytes, end_table().
   /// {"names": […]}: the tables that the recipe needs.
   std::string begin_tables();
   Status begin_table(std::string_view name);
@@ -90,7 +90,8 @@ class Session : public InputReading {
   std::string audit_json();
   /// After audit_json(): the verdict on the run, verdict/json.h. Raw.
   std::string verdict_json() const;
-  /// A check that came later: proof, or a comparison; {check, outcome, because}. The dossier has it.
+  /// A check that came later: proof, or a comparison; {check, outcome, because}. The dossier has
+  /// it.
   Status settle_json(std::string_view json);
   /// The controller has ticked that rare traces are listed: the dossier says so.
   void confirm_listing();
@@ -123,9 +124,9 @@ class Session : public InputReading {
   const std::string& trace_text(std::uint32_t cell);
   const InternalFigures& dossier_figures();
 
-  std::unique_ptr<aggregate::Reader> tables_;  ///< in place of the table
-  std::vector<content::Found> found_;          ///< in the tables' values
-  RoleFigures roles_;                          ///< of the tables' first turn
+  std::unique_ptr<aggregated::Reader> tables_;  ///< in place of the table
+  std::vector<content::Found> found_;           ///< in the tables' values
+  RoleFigures roles_;                           ///< of the tables' first turn
   Status open_series();
   Status build_series();
   Status mask_series();

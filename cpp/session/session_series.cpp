@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 #include "series/make_series.h"
 #include "session/content_check.h"
 #include "session/published_texts.h"

@@ -9,7 +9,7 @@
 namespace paravent {
 
 std::string Session::begin_tables() {
-  tables_ = std::make_unique<aggregate::Reader>(recipe_);
+  tables_ = std::make_unique<aggregated::Reader>(recipe_);
   JsonWriter json;
   json.begin_object().key("names").begin_array();
   for (const std::string& name : tables_->names()) json.value(name);
@@ -26,7 +26,7 @@ Status Session::add_table(std::size_t bytes, bool piece_ends) {
 Status Session::end_table() { return tables_->end(); }
 
 std::string Session::tables_json() const {
-  const aggregate::Origin& origin = tables_->origin();
+  const aggregated::Origin& origin = tables_->origin();
   JsonWriter json;
   json.begin_object();
   json.key("data_recipe").value(tables_->data_recipe());
@@ -37,13 +37,13 @@ std::string Session::tables_json() const {
 }
 
 Status Session::prepare_tables() {
-  Result<aggregate::Preparing> made = tables_->prepare();
+  Result<aggregated::Preparing> made = tables_->prepare();
   if (!made) return made.error();
   from_.report = std::move(made.value().report);
   from_.duplicates = probable_duplicates(made.value().values, recipe_);
   // What floors removed since was looked at in the first turn.
   if (made.value().first_turn) {
-    const aggregate::Preparing& of = made.value();
+    const aggregated::Preparing& of = made.value();
     std::vector<ColumnValues> values = of.values;
     values.push_back(of.years);
     if (Status asked = questions::refuse_open(questions::ask_of_values(values, recipe_), recipe_);
@@ -72,7 +72,7 @@ Status Session::build_from_tables() {
   for (const AttributeSpec& attribute : recipe_.traces().attributes) {
     const std::size_t i = from_.grouped.size();
     std::uint64_t labels = 0;
-    for (const aggregate::Turn& turn : tables_->turns()) labels += turn.labels[i].size();
+    for (const aggregated::Turn& turn : tables_->turns()) labels += turn.labels[i].size();
     from_.grouped.push_back(attribute.rare_labels == RareLabels::kGroup ? labels : 0);
   }
   return ask_about_descriptions(from_.built, recipe_);
@@ -80,7 +80,7 @@ Status Session::build_from_tables() {
 
 namespace {
 
-void write_turn(JsonWriter& json, const aggregate::Turn& turn) {
+void write_turn(JsonWriter& json, const aggregated::Turn& turn) {
   const auto write_texts = [&](const std::vector<std::string>& texts) {
     json.begin_inline_array();
     for (const std::string& text : texts) json.value(text);
@@ -102,7 +102,7 @@ void write_turn(JsonWriter& json, const aggregate::Turn& turn) {
 }  // namespace
 
 std::string Session::next_turn_json() const {
-  aggregate::Turn next{from_.report.rows_after, from_.report.individuals_after, {}, {}};
+  aggregated::Turn next{from_.report.rows_after, from_.report.individuals_after, {}, {}};
   for (std::size_t c = 0; c < from_.unimplied.codes.size(); ++c) {
     const std::vector<std::string> texts = tables_->cleaned_values(c);
     auto& values = next.values.emplace_back();
@@ -113,7 +113,7 @@ std::string Session::next_turn_json() const {
   json.begin_object().key("internal").value(true);
   json.key("data_sha256").value(tables_->origin().data_sha256);
   json.key("removed").begin_array();
-  for (const aggregate::Turn& turn : tables_->turns()) write_turn(json, turn);
+  for (const aggregated::Turn& turn : tables_->turns()) write_turn(json, turn);
   write_turn(json, next);
   json.end_array().end_object();
   return json.take();

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/check_text.h"
+#include "audit/texts/check_text.h"
 #include "content/scan.h"
 #include "session/text_json.h"
 #include "text/bounds.h"

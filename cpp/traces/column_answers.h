@@ -1,5 +1,5 @@
 // What rows say of columns, asked by name: the questions of tie_rules.h. Rows answer them
-// (RowAnswers), and so do the tables of an engine where the rows are not (aggregate.h).
+// (RowAnswers), and so do the tables of an engine where the rows are not (aggregated/reader.h).
 //
 // Columns are those of the recipe; see column_ties.h and year_columns.h for what each question
 // means.

@@ -4,9 +4,9 @@
 #include <numeric>
 
 #include "audit/check_tree.h"
-#include "audit/published.h"
-#include "audit/read_release.h"
-#include "audit/trace_text.h"
+#include "audit/read/published.h"
+#include "audit/read/release.h"
+#include "audit/read/trace_text.h"
 #include "support/text.h"
 
 namespace paravent::witness {

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 #include "recipe/recipe.h"
 #include "support/json.h"
 #include "witness/values.h"

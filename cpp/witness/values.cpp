@@ -316,7 +316,7 @@ std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t label
                                           std::uint32_t width, MaskLevel level) {
   const MaskRule rule{.k = k, .level = level, .width = width};
   const auto is_dropped = [&](const std::vector<std::uint32_t>& counts) {
-    return mask_multiset(counts, rule).outcome == Outcome::kDropped;
+    return mask_multiset(counts, rule).outcome == MaskOutcome::kDropped;
   };
   if (total <= labels) {
     std::vector<std::uint32_t> ones(total, 1);
@@ -360,7 +360,7 @@ std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t leas
       const Masking masking = mask_multiset(counts, rule);
       const auto masks = static_cast<std::uint64_t>(
           std::count(masking.masked.begin(), masking.masked.end(), std::uint8_t{1}));
-      masked_alone = masked_alone && masking.outcome == Outcome::kMasked && masks == n;
+      masked_alone = masked_alone && masking.outcome == MaskOutcome::kMasked && masks == n;
     }
     if (least_visible > 0) counts.pop_back();
     if (masked_alone) return counts;

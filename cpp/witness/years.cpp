@@ -61,21 +61,21 @@ void YearPlan::find_dated() {
     });
     if (refined) continue;
     const auto component = static_cast<std::size_t>(place(path_columns(released_, level).step));
-    const bool other_years = first_told_ || last_told_ || has_status_ || traces.window ||
+    const bool other_years = first_year_ || last_year_ || has_status_ || traces.window ||
                              traces.calendar || traces.gaps || traces.repeats != Repeats::kKeep;
     if (dated_ || other_years) not_inverted_.emplace_back("linked");
-    dated_ = Told{level, component + added_components(released_.recipe)};
+    dated_ = YearPart{level, component + added_components(released_.recipe)};
   }
 }
 
 void YearPlan::find_derived() {
   const TracesSpec& traces = released_.recipe.traces();
-  const auto take = [&](DerivedFrom from, Told told) {
-    std::optional<Told>* place = from == DerivedFrom::kFirstYear  ? &first_told_
-                                 : from == DerivedFrom::kLastYear ? &last_told_
-                                                                  : nullptr;
+  const auto take = [&](DerivedFrom from, YearPart part) {
+    std::optional<YearPart>* place = from == DerivedFrom::kFirstYear  ? &first_year_
+                                     : from == DerivedFrom::kLastYear ? &last_year_
+                                                                      : nullptr;
     if (place != nullptr && *place) not_inverted_.emplace_back("columns.derived");
-    if (place != nullptr) *place = told;
+    if (place != nullptr) *place = part;
     if (from == DerivedFrom::kEnrolments && traces.repeats != Repeats::kKeep) {
       not_inverted_.emplace_back("columns.derived.enrolments");
     }
@@ -86,7 +86,7 @@ void YearPlan::find_derived() {
     for (const DerivedPart& part : attribute.parts) take(part.from, {i + 1, part.place});
   }
   // Two attributes are dealt out apart from each other.
-  if (first_told_ && last_told_ && first_told_->level != last_told_->level) {
+  if (first_year_ && last_year_ && first_year_->level != last_year_->level) {
     not_inverted_.emplace_back("columns.derived.last_year");
   }
 }
@@ -104,10 +104,10 @@ void YearPlan::list_years(Columns& columns) {
   (void)columns;
   const TracesSpec& traces = released_.recipe.traces();
   std::set<std::string> named;
-  for (const auto& told : {first_told_, last_told_}) {
-    if (!told) continue;
-    for (const Tuple& label : released_.levels[told->level].labels) {
-      const std::string text(released_.pool[label[told->component]]);
+  for (const auto& part : {first_year_, last_year_}) {
+    if (!part) continue;
+    for (const Tuple& label : released_.levels[part->level].labels) {
+      const std::string text(released_.pool[label[part->component]]);
       if (!text.empty() && text[0] != '(') named.insert(text);
     }
   }
@@ -148,15 +148,15 @@ void YearPlan::list_years(Columns& columns) {
     if (!numbers.empty()) {
       const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
       const long longest = static_cast<long>(longest_);
-      from = *low - (last_told_ ? longest : 0);
-      to = *high + (last_told_ || limited ? 0 : static_cast<long>(wanted));
+      from = *low - (last_year_ ? longest : 0);
+      to = *high + (last_year_ || limited ? 0 : static_cast<long>(wanted));
     }
     for (long year = from; year <= to; ++year) {
       if (traces.calendar && text_.size() == longest_) break;
       add_year(std::to_string(year));
     }
   } else {
-    for (std::size_t i = 1; last_told_ && i <= longest_; ++i) {
+    for (std::size_t i = 1; last_year_ && i <= longest_; ++i) {
       const std::string text = "!" + std::to_string(1000 + i);
       if (text < *named.begin()) add_year(text);
     }
@@ -175,17 +175,17 @@ void YearPlan::list_years(Columns& columns) {
   for (std::size_t i = 0; i < text_.size(); ++i) year_of_text_.emplace(text_[i], i);
 }
 
-std::optional<std::size_t> YearPlan::year_of(const Told& told, std::uint32_t label) const {
-  const std::uint32_t text = released_.levels[told.level].labels[label][told.component];
+std::optional<std::size_t> YearPlan::year_of(const YearPart& part, std::uint32_t label) const {
+  const std::uint32_t text = released_.levels[part.level].labels[label][part.component];
   const auto at = year_of_text_.find(released_.pool[text]);
   return at == year_of_text_.end() ? std::nullopt : std::optional(at->second);
 }
 
 bool YearPlan::fits(std::size_t level, std::uint32_t label, std::size_t positions) const {
-  const bool first = first_told_ && first_told_->level == level;
-  const bool last = last_told_ && last_told_->level == level;
-  const auto from = first ? year_of(*first_told_, label) : std::optional<std::size_t>(0);
-  const auto to = last ? year_of(*last_told_, label) : std::optional<std::size_t>(text_.size() - 1);
+  const bool first = first_year_ && first_year_->level == level;
+  const bool last = last_year_ && last_year_->level == level;
+  const auto from = first ? year_of(*first_year_, label) : std::optional<std::size_t>(0);
+  const auto to = last ? year_of(*last_year_, label) : std::optional<std::size_t>(text_.size() - 1);
   if (!from || !to || *from > *to) return false;
   const std::size_t years = *to - *from + 1;
   return first && last && (positions == 1 || released_.recipe.traces().gaps) ? years == positions
@@ -259,15 +259,15 @@ bool YearPlan::place(const People& people, std::uint32_t individual, std::size_t
     return place_status(released_.levels[0].paths.paths[people.path[individual]], random, years);
   }
   std::optional<std::size_t> end;
-  if (first_told_ || last_told_) {
-    const Told& told = first_told_ ? *first_told_ : *last_told_;
-    const std::uint32_t label = people.label[told.level][individual];
-    const auto year = year_of(told, label);
-    if (!year || (!first_told_ && *year + 1 < positions)) return false;
-    first = first_told_ ? *year : *year + 1 - positions;
-    if (first_told_ && last_told_) {
-      end = year_of(*last_told_, label);
-      if (!fits(told.level, label, positions)) return false;
+  if (first_year_ || last_year_) {
+    const YearPart& part = first_year_ ? *first_year_ : *last_year_;
+    const std::uint32_t label = people.label[part.level][individual];
+    const auto year = year_of(part, label);
+    if (!year || (!first_year_ && *year + 1 < positions)) return false;
+    first = first_year_ ? *year : *year + 1 - positions;
+    if (first_year_ && last_year_) {
+      end = year_of(*last_year_, label);
+      if (!fits(part.level, label, positions)) return false;
     }
   } else {
     // The window, if any, meets the first position.

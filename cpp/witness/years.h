@@ -43,10 +43,10 @@ class YearPlan {
   bool add_year(const std::string& text);
   void add_invented(std::size_t wanted);
   /// A component of an attribute's label that is a year.
-  struct Told {
+  struct YearPart {
     std::size_t level = 0, component = 0;
   };
-  std::optional<std::size_t> year_of(const Told& told, std::uint32_t label) const;
+  std::optional<std::size_t> year_of(const YearPart& part, std::uint32_t label) const;
   void find_derived();
   void find_dated();
   bool place_dated(const People& people, std::uint32_t individual, std::size_t positions,
@@ -61,8 +61,8 @@ class YearPlan {
   std::size_t longest_ = 1;
   std::size_t window_first_ = 0, window_last_ = 0;
   bool has_window_ = false, integers_ = true;
-  std::optional<Told> first_told_, last_told_;
-  std::optional<Told> dated_;  // a linked file whose steps say their year
+  std::optional<YearPart> first_year_, last_year_;
+  std::optional<YearPart> dated_;  // a linked file whose steps say their year
   std::map<std::string, std::size_t, std::less<>> year_of_text_;
   bool has_status_ = false, begins_cut_ = false;
   std::vector<std::string> not_inverted_;

@@ -1,7 +1,7 @@
 // A plan's document, over rows that do not change: read, run, written, audited, tried.
 #include <string>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 #include "session/rows_session.h"
 #include "support/json.h"
 #include "target.h"

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 #include "support/hash.h"
 #include "support/result.h"
 

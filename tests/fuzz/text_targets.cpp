@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "audit/csv.h"
+#include "audit/read/csv.h"
 #include "masking/multiset_csv.h"
 #include "microdata/hierarchy.h"
 #include "recipe/recipe.h"

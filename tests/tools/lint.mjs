@@ -8,7 +8,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { root, script, setUp } from '../../.tools/setup.mjs';
@@ -25,7 +25,7 @@ function units(files) {
   const folder = join(root, 'build/lint');
   mkdirSync(folder, { recursive: true });
   return [...new Set(files.map(dirname))].map((room) => {
-    const unit = join(folder, `${basename(room)}.cpp`);
+    const unit = join(folder, `${room.replaceAll('/', '-')}.cpp`);
     writeFileSync(
       unit,
       files

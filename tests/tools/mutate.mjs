@@ -1,12 +1,12 @@
 // npm run mutate: are the tests good enough to notice a fault? 200 conditions or constants of
-// cpp/masking, cpp/traces and cpp/audit are broken, one at a time, and the native tests run.
+// cpp/masking, cpp/traces, cpp/aggregated and cpp/audit are broken, one at a time, and the native tests run.
 //
 //   npm run mutate -- [--seed 1] [--count 200] [--only NUMBER,…] [--list] [--afresh]
 //
 // --list shows them and runs nothing.
 //
 // All mutants are compiled once, in a copy of the sources under build/mutants (tests/mutation/
-// mutant.h), the three rooms under sanitizers, as `npm test` has them. Each is run against the test
+// mutant.h), these rooms under sanitizers, as `npm test` has them. Each is run against the test
 // cases that reach it, the quickest first and some together, until one fails, crashes or takes three
 // times its time and ten seconds: of the processor, so that a busy machine catches no mutant.
 // Survivors are listed, with their reasons from tests/mutation/survivors.json. A mutant that
@@ -38,8 +38,8 @@ import { candidatesOf, documentsOf, placeOf, withSwitches } from './mutants.mjs'
 import { Results } from './mutation_results.mjs';
 import { SetupError, dataEnv, root, script, setUp } from '../../.tools/setup.mjs';
 
-const ROOMS = ['masking', 'traces', 'audit'];
-// Rooms that include nothing of these three.
+const ROOMS = ['masking', 'traces', 'aggregated', 'audit'];
+// Rooms that include nothing of these.
 const APART = new Set(['support', 'table', 'recipe', 'microdata', 'risk', 'sample', 'text']);
 const TESTS = 'tests/cpp/';
 const BAR = 95;
@@ -114,7 +114,7 @@ async function allCandidates() {
   };
   const found = new Map();
   const queue = ROOMS.flatMap((room) =>
-    readdirSync(join(original, 'cpp', room))
+    readdirSync(join(original, 'cpp', room), { recursive: true })
       .filter((name) => name.endsWith('.cpp'))
       .map((name) => `cpp/${room}/${name}`),
   );
@@ -167,7 +167,7 @@ export function drawn(candidates, count, seed) {
     .map(([, mutant], i) => ({ ...mutant, number: i + 1 }));
 }
 
-/** Whether a file of tests, or a header of tests, includes what can reach the three rooms. */
+/** Whether a file of tests, or a header of tests, includes what can reach these rooms. */
 function reaches(name) {
   const text = readFileSync(join(original, 'tests/cpp', name), 'utf8');
   return [...text.matchAll(/^#include "([^"]+)"/gm)].some(([, path]) => {

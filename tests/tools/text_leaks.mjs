@@ -1,6 +1,6 @@
 // npm run text:leaks: looks for accepted names that survive in made-up documents full of
-// adversarial forms (tests/cpp/text/leaks.h), read by audit/check_text. Prints the first ten and
-// ends with 1 where one does.
+// adversarial forms (tests/cpp/text/leaks.h), read by audit/texts/check_text.h. Prints the first ten
+// and ends with 1 where one does.
 //
 //   npm run text:leaks -- [--documents 10000] [--seed 1]
 //   npm run text:leaks -- --forms [--documents 2000] [--seed 1]

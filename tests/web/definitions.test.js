@@ -43,7 +43,7 @@ const kProven = [
       ['cpp/masking/multiset.cpp', 'bool safe('],
       ['cpp/masking/feasible.cpp', 'bool protects('],
     ],
-    digest: '66f090ff3de8',
+    digest: 'e6ca278f26ed',
   },
   {
     header: 'cpp/masking/feasible.h',
@@ -86,8 +86,8 @@ const kProven = [
     header: 'cpp/perturbation/suppression.h',
     proof: 'perturbation/protection.md#strict-suppression',
     pieces: [
-      ['cpp/perturbation/suppress_strict.cpp', 'Outcome<Suppression> suppress_strict('],
-      ['cpp/perturbation/suppress_strict.cpp', 'Outcome<Suppression> StrictSearch::run('],
+      ['cpp/perturbation/suppress_strict.cpp', 'StepResult<Suppression> suppress_strict('],
+      ['cpp/perturbation/suppress_strict.cpp', 'StepResult<Suppression> StrictSearch::run('],
       ['cpp/perturbation/suppress_strict.cpp', 'void StrictSearch::find_rare('],
       [
         'cpp/perturbation/suppress_strict.cpp',
@@ -96,7 +96,7 @@ const kProven = [
       ['cpp/perturbation/strict_improve.cpp', 'bool StrictSearch::holds('],
       ['cpp/perturbation/strict_improve.cpp', 'bool StrictSearch::draw_rows('],
     ],
-    digest: '2c706c1d3630',
+    digest: '5ba0a90225df',
   },
   {
     header: 'cpp/series/make_series.h',
@@ -129,8 +129,8 @@ const kProven = [
   {
     header: 'cpp/perturbation/pram.h',
     proof: 'perturbation/protection.md#invariant-pram',
-    pieces: [['cpp/perturbation/pram.cpp', 'Outcome<PramMatrix> invariant_matrix(']],
-    digest: 'c16efd62d5a1',
+    pieces: [['cpp/perturbation/pram.cpp', 'StepResult<PramMatrix> invariant_matrix(']],
+    digest: '0c7275f7ebf6',
   },
 ];
 

@@ -900,7 +900,7 @@ export interface Coefficient {
   error: number;
 }
 
-/** A plan's outcome against the raw rows (cpp/perturbation/assessment.h). Raw. */
+/** A plan's outcome against the raw rows (cpp/perturbation/risk_utility.h). Raw. */
 export interface LinkShares {
   correct: number;
   sure: number;
@@ -1319,7 +1319,7 @@ export interface AuditedRows {
   }[];
 }
 
-/** Tables of another maker (cpp/audit/read_table.h). */
+/** Tables of another maker (cpp/audit/foreign/read_table.h). */
 export interface AuditedTables {
   by_kind?: undefined;
   files?: undefined;

@@ -44,7 +44,7 @@ const kSession = {
 
 /**
  * Of traces. `survey` stands in place of prepare: the labels of a column, and what the rules of
- * preparing do. In place of files, the tables of an engine (cpp/traces/aggregate.h).
+ * preparing do. In place of files, the tables of an engine (cpp/aggregated/reader.h).
  */
 const kTraces = {
   json: [

@@ -116,7 +116,7 @@ function describes(recipe, search, node) {
 }
 
 /**
- * What the dossier of a release tells of a search (cpp/dossier/detail_told.h). Null where there is
+ * What the dossier of a release tells of a search (cpp/dossier/detail_search.h). Null where there is
  * none, or one under another rule of masking, whose figures are of no use.
  * @param {any} found the answer of `detail`, or what of it is known
  * @param {{detail: any, recipe: any}} search its section, and the recipe that it began from

@@ -1,6 +1,6 @@
 /**
  * From a recipe of traces to the script that an engine runs where the rows are, and the tables that
- * come back (cpp/traces/aggregate.h reads them). Exact rules: README.md of this folder.
+ * come back (cpp/aggregated/reader.h reads them). Exact rules: README.md of this folder.
  *
  * The script does everything up to the counts of traces and labels; what is masked, written and
  * audited is the core's. Texts are compared for equality and, in two minima, by bytes; the core

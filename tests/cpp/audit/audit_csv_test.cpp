@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "audit/audit.h"
-#include "audit/csv.h"
-#include "audit/json_slices.h"
-#include "audit/trace_text.h"
+#include "audit/read/csv.h"
+#include "audit/read/json_slices.h"
+#include "audit/read/trace_text.h"
+#include "audit/report.h"
 #include "support/json.h"
 #include "tampered_json.h"
 

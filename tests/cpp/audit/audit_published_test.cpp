@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "audit/leak_search.h"
-#include "audit/read_release.h"
+#include "audit/read/release.h"
 #include "audit_support.h"
 #include "session/published_texts.h"
 #include "session/session.h"

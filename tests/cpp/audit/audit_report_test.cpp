@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 #include "support/json_support.h"
 
 using namespace paravent;

@@ -39,7 +39,7 @@ Counts output_of(const Counts& counts) {
   Counts output;
   std::size_t next = 0;
   for (const std::uint32_t count : counts) {
-    const bool none = count == 0 || masking.outcome == Outcome::kDropped;
+    const bool none = count == 0 || masking.outcome == MaskOutcome::kDropped;
     output.push_back(none ? kUnlisted : masking.masked[next] != 0 ? kMasked : count);
     next += count > 0 ? 1U : 0U;
   }

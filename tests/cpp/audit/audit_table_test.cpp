@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "audit/audit.h"
-#include "audit/table_bounds.h"
+#include "audit/foreign/table_bounds.h"
 #include "support/split_mix.h"
 
 namespace paravent {

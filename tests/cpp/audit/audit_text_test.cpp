@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "audit/check_text.h"
+#include "audit/texts/check_text.h"
 #include "text/alias.h"
 #include "text/bounds.h"
 #include "text/combine.h"

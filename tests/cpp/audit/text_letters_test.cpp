@@ -1,13 +1,12 @@
 // The audit's own decoding and folding of letters, beside the tables that names are found by: two
 // independent programs that must agree on every letter a French name can be written with.
-#include "audit/text_letters.h"
-
 #include <doctest.h>
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "audit/texts/letters.h"
 #include "text/unicode.h"
 
 namespace paravent {

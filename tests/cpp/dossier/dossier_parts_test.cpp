@@ -113,7 +113,7 @@ TEST_CASE("dossier: results, of files and of a column") {
 
 TEST_CASE("dossier: rows that stayed in an engine") {
   const InBoth made = dossiers([](BuiltRelease& built) {
-    built.internal.engine = aggregate::Origin{
+    built.internal.engine = aggregated::Origin{
         "DuckDB", "1.1", "source <s>", std::string(64, 'd'), std::string(64, 'e'), 3};
   });
   CHECK(holds(made.fr, "<h2>Le moteur</h2>"));

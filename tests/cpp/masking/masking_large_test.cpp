@@ -90,7 +90,7 @@ bool accepted(const oracle::Output& output, std::uint32_t total, std::uint32_t k
 /// Level strict, where `accept` judges each output from nothing.
 template <typename Accept>
 Masking one_by_one(const oracle::Counts& counts, std::uint32_t k, Accept accept) {
-  Masking masking{Outcome::kWhole, oracle::Mask(counts.size(), 0)};
+  Masking masking{MaskOutcome::kWhole, oracle::Mask(counts.size(), 0)};
   oracle::Output output = counts;
   for (std::uint32_t& shown : output) {
     if (shown < k) shown = 0;
@@ -98,11 +98,11 @@ Masking one_by_one(const oracle::Counts& counts, std::uint32_t k, Accept accept)
   if (!oracle::masks_any(output)) return masking;
   while (!oracle::safe(output, counts, k) || !accept(output)) {
     if (!oracle::mask_one_more(output)) {
-      masking.outcome = Outcome::kDropped;
+      masking.outcome = MaskOutcome::kDropped;
       return masking;
     }
   }
-  masking.outcome = Outcome::kMasked;
+  masking.outcome = MaskOutcome::kMasked;
   for (std::size_t i = 0; i < output.size(); ++i) masking.masked[i] = output[i] == 0 ? 1 : 0;
   return masking;
 }
@@ -145,7 +145,7 @@ TEST_CASE("more labels and larger k than can be listed agree with tabulated sums
         counts, k, [&](const oracle::Output& output) { return accepted(output, total, k, width); });
     const Masking found = mask_multiset(counts, {k, MaskLevel::kStrict, width});
     require_same(found, expected);
-    if (found.outcome == Outcome::kDropped) ++dropped;
+    if (found.outcome == MaskOutcome::kDropped) ++dropped;
     if (found.masked != mask_multiset(counts, {k, MaskLevel::kPublished, 0}).masked) ++extra;
   }
   CHECK(dropped > 0);
@@ -168,7 +168,7 @@ TEST_CASE("hundreds of labels agree with a loop that starts again after each mas
     });
     const Masking found = mask_multiset(counts, {k, MaskLevel::kStrict, width});
     require_same(found, expected);
-    if (found.outcome == Outcome::kMasked &&
+    if (found.outcome == MaskOutcome::kMasked &&
         found.masked != mask_multiset(counts, {k, MaskLevel::kPublished, 0}).masked) {
       ++extra;
     }
@@ -186,7 +186,7 @@ TEST_CASE("100,000 labels") {
       counts.push_back(random.below(10) < 9 ? 1 + random.below(9) : 10 + random.below(4000000000U));
     }
     const Masking masking = mask_multiset(counts, {10, MaskLevel::kStrict, 0});
-    REQUIRE(masking.outcome == Outcome::kMasked);
+    REQUIRE(masking.outcome == MaskOutcome::kMasked);
     const Feasible feasible = feasible_after(counts, masking.masked, 10);
     CHECK(feasible.min_width == 9);
     CHECK(feasible.two_multisets);
@@ -196,14 +196,14 @@ TEST_CASE("100,000 labels") {
   SUBCASE("every count is masked, one by one, until nothing is left") {
     oracle::Counts counts(kLabels, 5);
     counts[kLabels / 2] = 4;
-    CHECK(mask_multiset(counts, {5, MaskLevel::kStrict, 0}).outcome == Outcome::kDropped);
+    CHECK(mask_multiset(counts, {5, MaskLevel::kStrict, 0}).outcome == MaskOutcome::kDropped);
   }
 
   SUBCASE("all equal and large but one") {
     oracle::Counts counts(kLabels, 4294967295U);
     counts[0] = 1;
     const Masking masking = mask_multiset(counts, {5, MaskLevel::kStrict, 0});
-    REQUIRE(masking.outcome == Outcome::kMasked);
+    REQUIRE(masking.outcome == MaskOutcome::kMasked);
     CHECK(masking.masked[0] == 1);
     CHECK(masking.masked[kLabels - 1] == 1);
     CHECK(std::count(masking.masked.begin(), masking.masked.end(), 1) == 2);

@@ -16,7 +16,7 @@ constexpr oracle::Extent kExtents[] = {{1, 40}, {2, 40}, {3, 40}, {4, 26}};
 std::string shown(const oracle::Counts& counts, const MaskRule& rule) {
   const Masking masking = mask_multiset(counts, rule);
   REQUIRE(masking.masked.size() == counts.size());
-  if (masking.outcome == Outcome::kDropped) return "dropped";
+  if (masking.outcome == MaskOutcome::kDropped) return "dropped";
   std::string text;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     text += (i == 0 ? "" : " ") + std::to_string(masking.masked[i] != 0 ? 0 : counts[i]);
@@ -34,8 +34,8 @@ std::optional<oracle::Output> output_of(const oracle::Counts& counts, const Mask
     output[i] = 0;
     any = true;
   }
-  CHECK(any == (masking.outcome == Outcome::kMasked));
-  if (masking.outcome == Outcome::kDropped) return std::nullopt;
+  CHECK(any == (masking.outcome == MaskOutcome::kMasked));
+  if (masking.outcome == MaskOutcome::kDropped) return std::nullopt;
   return output;
 }
 
@@ -76,7 +76,7 @@ Totals totals(const MaskRule& rule) {
         ++sum.inputs;
         sum.counts += counts.size();
         for (const std::uint8_t one : masking.masked) sum.masked += one;
-        if (masking.outcome == Outcome::kDropped) {
+        if (masking.outcome == MaskOutcome::kDropped) {
           ++sum.dropped;
           sum.dropped_counts += counts.size();
         }
@@ -103,9 +103,9 @@ TEST_CASE("the notice's examples hold at both levels") {
 }
 
 TEST_CASE("nothing to mask is published whole") {
-  CHECK(mask_multiset({}, MaskRule{}).outcome == Outcome::kWhole);
-  CHECK(mask_multiset(oracle::Counts{5, 4294967295U}, MaskRule{}).outcome == Outcome::kWhole);
-  CHECK(mask_multiset(oracle::Counts{4}, MaskRule{}).outcome == Outcome::kDropped);
+  CHECK(mask_multiset({}, MaskRule{}).outcome == MaskOutcome::kWhole);
+  CHECK(mask_multiset(oracle::Counts{5, 4294967295U}, MaskRule{}).outcome == MaskOutcome::kWhole);
+  CHECK(mask_multiset(oracle::Counts{4}, MaskRule{}).outcome == MaskOutcome::kDropped);
 }
 
 TEST_CASE("a4 b5 c5 gives itself away at level published and not at strict") {

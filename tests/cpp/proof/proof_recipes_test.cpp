@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
-#include "audit/audit.h"
 #include "audit/audit_support.h"
+#include "audit/report.h"
 #include "content/scan.h"
 #include "session/published_texts.h"
 #include "session/random_recipes.h"

@@ -1,7 +1,7 @@
 // Plans through the session at their edges: refusals by code and key, what the read-me says of each
 // kind of step, other files that undo a perturbation, and what a certificate may not state.
 
-#include "audit/audit.h"
+#include "audit/report.h"
 #include "audit/tampered_json.h"
 #include "rows_support.h"
 #include "session/published_texts.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <random>
 
-#include "audit/audit.h"
+#include "audit/report.h"
 #include "audit/secret_search.h"
 #include "golden.h"
 #include "rows_support.h"

@@ -1,5 +1,5 @@
 // The property that no accepted name survives, on made-up documents with adversarial forms of the
-// names in them, read by the independent reader (audit/check_text.h).
+// names in them, read by the independent reader (audit/texts/check_text.h).
 //
 // For tests/paperwork/main.cpp, ten thousand documents.
 #pragma once
@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/check_text.h"
+#include "audit/texts/check_text.h"
 #include "corpus/paperwork.h"
 #include "text/hide.h"
 #include "text/unicode.h"

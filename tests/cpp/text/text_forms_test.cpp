@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/text_letters.h"
+#include "audit/texts/letters.h"
 #include "text/alias.h"
 #include "text/recognise.h"
 #include "text/unicode.h"

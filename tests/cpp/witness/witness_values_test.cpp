@@ -13,7 +13,7 @@ namespace {
 /// Every assignment is masked as published, every count takes w values, and two lists differ.
 void check_assignments(const std::vector<std::uint32_t>& counts, const MaskRule& rule) {
   const Masking masking = mask_multiset(counts, rule);
-  if (masking.outcome != Outcome::kMasked) return;
+  if (masking.outcome != MaskOutcome::kMasked) return;
   MaskedMultiset multiset{counts, masking.masked, 0, rule.k, effective_width(rule)};
   for (const std::uint32_t count : counts) multiset.total += count;
   const Assignments made = assign(multiset);
@@ -81,7 +81,7 @@ TEST_CASE("counts that are dropped, with any number of labels") {
       if (labels == 40) CHECK_FALSE(counts.empty());
       if (counts.empty()) continue;
       const Masking masking = mask_multiset(counts, {.k = 5});
-      CHECK(masking.outcome == Outcome::kDropped);
+      CHECK(masking.outcome == MaskOutcome::kDropped);
       CHECK(counts.size() <= labels);
     }
     const auto hidden = hidden_counts(total, 0, 5, 3, MaskLevel::kStrict);

@@ -1,6 +1,6 @@
 /**
  * From decisions to published files: texts with aliases, the certificate, the read-me, and the
- * dossier. Nothing is given back unless the independent reader (cpp/audit/check_text.h) finds no
+ * dossier. Nothing is given back unless the independent reader (cpp/audit/texts/check_text.h) finds no
  * hidden name in any output.
  */
 import { sha256Of } from '../../reading/hash.js';

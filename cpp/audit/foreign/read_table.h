@@ -1,0 +1,59 @@
+// A table as other makers publish it: lines above its header, labels in the first columns, counts
+// in the others, a line and a column of totals, notes below; hidden counts under any of their
+// signs.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "audit/read/csv.h"
+#include "audit/report.h"
+
+namespace paravent {
+
+/// Why a cell, a line or a table is not read. The first ones are those of CountText
+/// (support/written_count.h).
+enum class TableFault : std::uint8_t {
+  kNoNumber = 1,
+  kNotWhole,
+  kAmbiguous,
+  kNegative,
+  kPercentage,
+  kTooLargeCount,
+  kSubtotal,
+  kSecondTotal,
+  kRagged,    ///< a line that has not as many fields as the header
+  kNoCounts,  ///< no header over columns of counts
+  kTooLarge,  ///< more cells than are bounded, or too many steps
+};
+
+struct TableCell {
+  bool masked = false;
+  std::uint32_t count = 0;  ///< where it is not
+};
+
+struct ReadTable {
+  std::string_view name;
+  bool readable = false;             ///< no fault was found
+  std::vector<std::string> columns;  ///< headings of the counts, without that of totals
+  std::vector<std::uint32_t> lines;  ///< 1-based, a row of cells each
+  std::vector<TableCell> cells;      ///< row-major
+  std::vector<TableCell> row_totals, column_totals;
+  TableCell total;
+  bool total_column = false;
+  std::uint32_t total_line = 0;  ///< 0: there is none
+  std::string total_heading;
+  bool code_zero = false;               ///< 0 is a sign of hidden counts
+  std::vector<std::uint32_t> left_out;  ///< lines above and below: titles and notes
+  CsvRows labels;                       ///< the columns of labels with their header
+};
+
+/// What no count is: nd, n.d., nc, s, *, c, …, .., -, empty, in small letters or capitals, and
+/// `marks`. Faults are reported as kTableUnread.
+ReadTable read_table(const CsvRows& csv, std::string_view name, std::span<const std::string> marks,
+                     AuditReport& report);
+
+}  // namespace paravent

@@ -1,0 +1,187 @@
+// Publications of other makers: tables with labels in front, counts by column and, where there are,
+// a line and a column of totals. Each hidden count is bounded by all totals at once.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "audit/check_content.h"
+#include "audit/foreign/foreign.h"
+#include "audit/foreign/read_table.h"
+#include "audit/foreign/table_bounds.h"
+
+namespace paravent {
+namespace {
+
+/// The values that a reader takes a hidden count to lie in.
+struct HiddenRange {
+  std::uint64_t low = 1, high = kNoLimit;
+};
+
+Interval known(const TableCell& cell, const HiddenRange& hidden) {
+  return cell.masked ? Interval{hidden.low, hidden.high} : Interval{cell.count, cell.count};
+}
+
+BoundedTable bounds_of(const ReadTable& table, const HiddenRange& hidden,
+                       std::optional<std::uint64_t> individuals) {
+  constexpr Interval kFree{0, kNoLimit};
+  BoundedTable bounded;
+  bounded.rows = table.lines.size();
+  bounded.columns = table.columns.size();
+  for (const TableCell& cell : table.cells) bounded.cells.push_back(known(cell, hidden));
+  for (std::size_t i = 0; i < bounded.rows; ++i) {
+    bounded.row_totals.push_back(table.total_column ? known(table.row_totals[i], hidden) : kFree);
+  }
+  for (std::size_t j = 0; j < bounded.columns; ++j) {
+    bounded.column_totals.push_back(table.total_line ? known(table.column_totals[j], hidden)
+                                                     : kFree);
+  }
+  const bool corner = table.total_line && table.total_column;
+  bounded.total = corner ? known(table.total, hidden) : kFree;
+  if (individuals && bounded.total.low <= *individuals && *individuals <= bounded.total.high) {
+    bounded.total = {*individuals, *individuals};
+  } else if (individuals) {
+    bounded.total = {1, 0};
+  }
+  return bounded;
+}
+
+class TableAudit {
+ public:
+  TableAudit(const ReadTable& table, const ForeignSettings& settings, AuditReport& report)
+      : table_(table), settings_(settings), report_(report) {}
+
+  void run() {
+    told_.name = table_.name;
+    told_.rows = table_.lines.size();
+    told_.columns = table_.columns.size();
+    told_.total_line = table_.total_line;
+    told_.total_column = table_.total_column ? table_.total_heading : std::string();
+    told_.left_out = table_.left_out;
+    each([&](const TableCell& cell, std::uint64_t line, std::size_t column, const Interval&) {
+      if (cell.masked) return;
+      ++told_.shown;
+      if (cell.count > 0 && cell.count < settings_.k) {
+        tell(FindingCode::kUnmaskedSmall, line, column, {cell.count, settings_.k});
+      }
+    });
+    solve();
+    report_.tables.push_back(told_);
+    report_.figures.masked += told_.masked;
+    report_.figures.shown += told_.shown;
+  }
+
+ private:
+  /// A hidden count is taken for 1 or more, unless the totals show that zeros were hidden too.
+  void solve() {
+    const bool zeros = std::any_of(table_.cells.begin(), table_.cells.end(),
+                                   [](const TableCell& c) { return !c.masked && c.count == 0; });
+    HiddenRange hidden{1, settings_.level_published ? settings_.k - 1 : kNoLimit};
+    TableOutcome outcome = attempt(hidden);
+    if (outcome == TableOutcome::kImpossible && !zeros && !table_.code_zero) {
+      hidden.low = 0;
+      outcome = attempt(hidden);
+    }
+    told_.hidden_from = hidden.low;
+    if (outcome == TableOutcome::kTooLong) {
+      tell(FindingCode::kTableUnread, 0, kNoColumn,
+           {0, static_cast<std::uint64_t>(TableFault::kTooLarge)});
+    } else if (outcome == TableOutcome::kImpossible) {
+      std::uint64_t visible = 0, masked = 0;
+      for (const TableCell& cell : table_.cells) {
+        visible += cell.count;
+        masked += cell.masked ? 1 : 0;
+      }
+      const std::uint64_t total = settings_.individuals.value_or(table_.total.count);
+      tell(FindingCode::kTableSums, table_.total_line, kNoColumn, {total, visible, masked});
+    } else {
+      judge();
+    }
+  }
+
+  TableOutcome attempt(const HiddenRange& hidden) {
+    bounds_ = bounds_of(table_, hidden, settings_.individuals);
+    return bounds_.total.empty() ? TableOutcome::kImpossible : bound_table(bounds_);
+  }
+
+  void judge() {
+    const std::uint64_t wanted = (settings_.k + 1) / 2;
+    AuditFigures& figures = report_.figures;
+    each([&](const TableCell& cell, std::uint64_t line, std::size_t column, const Interval& left) {
+      if (!cell.masked) return;
+      ++told_.masked;
+      if (left.high >= kNoLimit / 2) return;  // no sum speaks of it
+      const std::uint64_t size = left.size();
+      if (!figures.any_masked || size < figures.min_interval) figures.min_interval = size;
+      figures.any_masked = true;
+      if (size == 1) {
+        ++told_.known;
+        tell(FindingCode::kCellKnown, line, column, {left.low});
+      } else if (size < wanted) {
+        ++told_.narrowed;
+        tell(FindingCode::kCellNarrowed, line, column, {left.low, left.high, wanted});
+      }
+    });
+  }
+
+  static constexpr std::size_t kNoColumn = ~std::size_t{0};
+
+  /// Calls with each cell, its line, its place among the headings of counts and its bounds: the
+  /// lines one after the other, that of totals last.
+  template <class Call>
+  void each(const Call& call) {
+    const std::size_t columns = table_.columns.size();
+    const bool solved = !bounds_.cells.empty();
+    constexpr Interval kNone{};
+    for (std::size_t i = 0; i < table_.lines.size(); ++i) {
+      for (std::size_t j = 0; j < columns; ++j) {
+        const std::size_t at = i * columns + j;
+        call(table_.cells[at], table_.lines[i], j, solved ? bounds_.cells[at] : kNone);
+      }
+      if (!table_.total_column) continue;
+      call(table_.row_totals[i], table_.lines[i], columns, solved ? bounds_.row_totals[i] : kNone);
+    }
+    if (table_.total_line == 0) return;
+    for (std::size_t j = 0; j < columns; ++j) {
+      call(table_.column_totals[j], table_.total_line, j,
+           solved ? bounds_.column_totals[j] : kNone);
+    }
+    if (table_.total_column) {
+      call(table_.total, table_.total_line, columns, solved ? bounds_.total : kNone);
+    }
+  }
+
+  void tell(FindingCode code, std::uint64_t line, std::size_t column,
+            std::vector<std::uint64_t> numbers) {
+    Finding finding;
+    finding.code = code;
+    finding.file = table_.name;
+    finding.line = line;
+    if (column < table_.columns.size()) finding.attribute = table_.columns[column];
+    if (column == table_.columns.size()) finding.attribute = table_.total_heading;
+    finding.numbers = std::move(numbers);
+    add_finding(report_, std::move(finding));
+  }
+
+  const ReadTable& table_;
+  const ForeignSettings& settings_;
+  AuditReport& report_;
+  AuditedTable told_;
+  BoundedTable bounds_;
+};
+
+}  // namespace
+
+void audit_tables(std::span<const AuditInput> files, const ForeignSettings& settings,
+                  AuditReport& report) {
+  report.of_tables = true;
+  if (files.empty()) return complain(report, FindingCode::kMissingFile, "table.csv");
+  for (const AuditInput& file : files) {
+    const CsvRows csv = read_any(file, report);
+    const ReadTable table = read_table(csv, file.name, settings.marks, report);
+    // Counts are no content: a year's figures look like dates, great ones like numbers of people.
+    check_content(table.labels, file.name, settings.individuals.value_or(0), report);
+    if (table.readable) TableAudit(table, settings, report).run();
+  }
+}
+
+}  // namespace paravent
