@@ -15,7 +15,7 @@
 namespace paravent {
 
 enum class ErrorCode : std::uint8_t {
-#define PARAVENT_ERROR(constant, name) constant,
+#define PARAVENT_ERROR(constant, name, whose) constant,
 #include "support/errors.def"
 #undef PARAVENT_ERROR
 };

@@ -13,12 +13,9 @@
  */
 import { preferredLocale, translator } from '../i18n/index.js';
 import { WrongUse, argumentsOf } from './arguments.js';
+import { kCallErrors } from './call_errors.js';
 import { errorLine } from './notes.js';
 import { kCommands, kTextCommands } from './options.js';
-
-/** Errors of the recipe and of the call, as against those of the data. */
-const kWrongUse =
-  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|out_busy|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|too_many_nodes|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|comparison_unreadable|detail_unreadable|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
 
 /**
  * Takes `--lang` out of the arguments, which stands anywhere.
@@ -102,6 +99,6 @@ export async function main(argv, io) {
     }
     const known = typeof error.code === 'string' && !error.errno;
     io.stderr.write(`${errorLine(known ? error : { code: 'engine_crashed' }, io.t)}\n`);
-    return known && kWrongUse.test(error.code) ? 2 : 1;
+    return known && kCallErrors.includes(error.code) ? 2 : 1;
   }
 }

@@ -383,7 +383,7 @@ TEST_CASE("session: stages that fail give their error") {
 TEST_CASE("errors: every code has a name of its own") {
   std::set<std::string_view> names;
   std::size_t codes = 0;
-#define PARAVENT_ERROR(constant, name)              \
+#define PARAVENT_ERROR(constant, name, whose)       \
   CHECK(error_name(ErrorCode::constant) == (name)); \
   names.insert(error_name(ErrorCode::constant));    \
   ++codes;

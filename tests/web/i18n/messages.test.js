@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { kCallErrors } from '../../../web/cli/call_errors.js';
 import { errorLine } from '../../../web/cli/notes.js';
 import { kOtherCodes, errorText } from '../../../web/i18n/errors.js';
 import { format } from '../../../web/i18n/format.js';
@@ -185,9 +186,11 @@ test('what an audit of files alone cannot see has words in every language', () =
 });
 
 describe('errors', () => {
-  const core = [...read('cpp/support/errors.def').matchAll(/PARAVENT_ERROR\(\w+, "(\w+)"\)/g)].map(
-    (m) => m[1],
+  const listed = Array.from(
+    read('cpp/support/errors.def').matchAll(/PARAVENT_ERROR\(\w+, "(\w+)", (\w+)\)/g),
+    ([, code, whose]) => ({ code, whose }),
   );
+  const core = listed.map(({ code }) => code);
   const reading = [...read('web/reading/errors.js').matchAll(/^ \* \| `(\w+)`/gm)].map((m) => m[1]);
   const codes = [...new Set([...core, ...reading, ...kOtherCodes])];
 
@@ -199,6 +202,20 @@ describe('errors', () => {
         [],
       );
     }
+  });
+
+  test('of the recipe or the call are told from those of the data', () => {
+    assert.deepEqual(
+      listed.filter(({ whose }) => whose !== 'kCall' && whose !== 'kData'),
+      [],
+    );
+    const ofCore = kCallErrors.filter((code) => core.includes(code));
+    const ofCall = listed.filter(({ whose }) => whose === 'kCall').map(({ code }) => code);
+    assert.deepEqual(ofCore, ofCall.sort());
+    assert.deepEqual(
+      kCallErrors.filter((code) => !codes.includes(code)),
+      [],
+    );
   });
 
   test('say nothing twice, and leave no hole', () => {
