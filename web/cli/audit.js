@@ -9,7 +9,7 @@ import { readBytes } from './compare_plans.js';
 import { readRecipe } from './documents.js';
 import { readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
-import { errorLine } from './notes.js';
+import { errorLine } from './error_line.js';
 import { sourceOf, withProgress } from './sources.js';
 
 /** Tables of other makers, by the rule that they state. */

@@ -1,4 +1,4 @@
-import { showHidden } from '../i18n/hidden.js';
+import { placedQuestion, understoodText } from '../i18n/questions.js';
 import { readingOf } from '../reading/per_file.js';
 import { previewFile } from '../reading/preview.js';
 
@@ -77,31 +77,22 @@ export function notesOf({ inputs, internal, figures }, t, accepted = [], listed 
  */
 export function understoodLines(understood, t) {
   if (!understood || understood.rows === 0) return [];
-  const { rows, persons, years, followed } = understood;
-  const several = years.length > 1 ? 'questions.understood' : 'questions.understood.year';
-  const whole = t(persons ? several : 'questions.understood.rows', {
-    rows: t.number(rows),
-    persons: t.number(persons),
-    years: t.number(years.length),
-    followed: t.number(followed),
-  });
   // What stops nothing is told; what was answered is known.
   const open = (understood.questions ?? []).filter(({ answer }) => !answer);
-  const told = (one) => `${one.slice(0, kListed).join(', ')}${one.length > kListed ? '…' : ''}`;
+  const listed = (one) => `${one.slice(0, kListed).join(', ')}${one.length > kListed ? '…' : ''}`;
   return [
     ...understood.files.map((file) =>
       t(file.persons ? 'questions.file' : 'questions.file.rows', {
         file: file.file,
         rows: t.number(file.rows),
         persons: t.number(file.persons),
-        years: told(file.years) || '–',
+        years: listed(file.years) || '–',
       }),
     ),
-    whole,
-    ...open.map(({ kind, file, count, of }) => {
-      const what = t(`question.${kind}`, { count, of: t.number(of ?? 0) });
-      return file ? `${what} (${t('questions.place.file', { file })})` : what;
-    }),
+    understoodText(understood, t),
+    ...open.map(({ kind, file, count, of }) =>
+      placedQuestion({ kind, file, count, of }, t, t.number),
+    ),
   ];
 }
 
@@ -128,19 +119,4 @@ export async function titlesNote(error, sources, reading, t) {
     ? `reading.skip_lines: ${count}`
     : `reading.files: [{ "position": ${sources.indexOf(source) + 1}, "skip_lines": ${count} }]`;
   return [`${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} ${what}`];
-}
-
-/** An error with the notes that it brings, a line each; what answers it in a recipe is said too. */
-export function errorLine({ notes = [], ...error }, t) {
-  const answers = [error, ...(error.also ?? [])].map(({ kind, answers: closed = [] }) =>
-    t('questions.key', {
-      key: `reading.answers.${kind}`,
-      answers: closed.map((one) => `"${one}"`).join(t('questions.or')),
-    }),
-  );
-  const answer = t.has(`recipe.${error.code}`)
-    ? ` ${t(`recipe.${error.code}`, { answers: answers.join(' ; ') })}`
-    : '';
-  const said = `${t.error(error)}${answer}`;
-  return [...notes, said.replace(/\s*\n\s*/g, ' ')].map(showHidden).join('\n');
 }

@@ -14,8 +14,11 @@
 import { preferredLocale, translator } from '../i18n/index.js';
 import { WrongUse, argumentsOf } from './arguments.js';
 import { kCallErrors } from './call_errors.js';
-import { errorLine } from './notes.js';
+import { errorLine } from './error_line.js';
 import { kCommands, kTextCommands } from './options.js';
+
+/** Of Node: a part that is built, or a package, is not there. */
+const kNotFound = /^(?:ERR_)?MODULE_NOT_FOUND$/;
 
 /**
  * Takes `--lang` out of the arguments, which stands anywhere.
@@ -98,7 +101,12 @@ export async function main(argv, io) {
       return 2;
     }
     const known = typeof error.code === 'string' && !error.errno;
-    io.stderr.write(`${errorLine(known ? error : { code: 'engine_crashed' }, io.t)}\n`);
+    const said = !known
+      ? { code: 'engine_crashed' }
+      : kNotFound.test(error.code)
+        ? { code: 'engine_not_built' }
+        : error;
+    io.stderr.write(`${errorLine(said, io.t)}\n`);
     return known && kCallErrors.includes(error.code) ? 2 : 1;
   }
 }

@@ -1,6 +1,7 @@
 // An error put into words: where it is, what it is, what to do. No DOM: the command line uses it
 // too. Nothing but the error's own fields is quoted, and they never hold a cell's content.
 import { format, formatList, formatNumber } from './format.js';
+import { placedQuestion } from './questions.js';
 
 /** Codes that neither the core's list nor the reader's holds: those of the engine and the page. */
 export const kOtherCodes = Object.freeze([
@@ -69,18 +70,9 @@ const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 
 /** What reading asks, each question with its place. */
 function questionsText(error, say, locale) {
-  const all = [error, ...(error.also ?? [])];
-  const asked = all.map(({ kind, file, column, lines = [], count = 0, of = 0 }) => {
-    const places = [
-      file &&
-        lines.length &&
-        say('questions.place', { file, lines: lines.join(', '), count: lines.length }),
-      file && !lines.length && say('questions.place.file', { file }),
-      column && say('questions.column', { column }),
-    ].filter(Boolean);
-    const what = say(`question.${kind}`, { count, of: formatNumber(of, locale) });
-    return places.length ? `${what} (${places.join(', ')})` : what;
-  });
+  const asked = [error, ...(error.also ?? [])].map((one) =>
+    placedQuestion(one, say, (n) => formatNumber(n, locale)),
+  );
   return say('error.open_questions', { list: asked.join(' ') });
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { kCallErrors } from '../../../web/cli/call_errors.js';
-import { errorLine } from '../../../web/cli/notes.js';
+import { errorLine } from '../../../web/cli/error_line.js';
 import { kOtherCodes, errorText } from '../../../web/i18n/errors.js';
 import { format } from '../../../web/i18n/format.js';
 import { kMessages, preferredLocale, translator } from '../../../web/i18n/index.js';
@@ -15,7 +15,7 @@ const holes = (message) =>
 
 const sources = readdirSync(new URL('../../../web', import.meta.url), { recursive: true })
   .filter((name) =>
-    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^cli\/notes\.js$|^i18n\/(?:errors|comparison|proof)\.js$|^recipe\/pia\.js$/.test(
+    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^cli\/(?:error_line|notes)\.js$|^i18n\/(?:errors|comparison|proof|questions)\.js$|^recipe\/pia\.js$/.test(
       name,
     ),
   )

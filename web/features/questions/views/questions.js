@@ -1,6 +1,7 @@
 // « Vos données sont-elles ce que vous voyez ? »: each question with its figure and its place, a click for
 // each answer, and the answers that were given, to be undone; the same form where a run stopped.
 import { html, nothing } from 'lit-html';
+import { placeText, questionText, understoodText } from '../../../i18n/questions.js';
 import { breakable } from '../../../kit/views/parts.js';
 import { answersOf } from '../../../recipe/answers.js';
 import { renameColumn } from '../../../recipe/known_columns.js';
@@ -9,20 +10,10 @@ import { canBeRead, currentUnderstood } from '../state.js';
 const kShownYears = 3;
 
 /** Where a question is seen. */
-function placeOf({ file, lines = [], column }, t) {
-  const places = [
-    file &&
-      lines.length &&
-      t('questions.place', { file, lines: lines.join(', '), count: lines.length }),
-    file && !lines.length && t('questions.place.file', { file }),
-    column && t('questions.column', { column }),
-  ].filter(Boolean);
-  return places.length
-    ? html` <span class="muted">(${breakable(places.join(', '))})</span>`
-    : nothing;
+function placeOf(question, t) {
+  const place = placeText(question, t);
+  return place ? html` <span class="muted">(${breakable(place)})</span>` : nothing;
 }
-
-const textOf = ({ kind, count, of = 0 }, t) => t(`question.${kind}`, { count, of: t.number(of) });
 
 /** A line of what was understood of a file. */
 function fileLine({ file, rows, persons, years }, t) {
@@ -34,19 +25,9 @@ function fileLine({ file, rows, persons, years }, t) {
   </li>`;
 }
 
-function wholeLine({ rows, persons, years, followed }, t) {
-  if (!persons) return t('questions.understood.rows', { rows: t.number(rows) });
-  const several = years.length > 1;
-  return t(several ? 'questions.understood' : 'questions.understood.year', {
-    persons: t.number(persons),
-    years: t.number(years.length),
-    followed: t.number(followed),
-  });
-}
-
 /** What was understood: a line a file, and one of all. */
 const understoodView = (understood, t) =>
-  html`<p id="understood"><strong>${wholeLine(understood, t)}</strong></p>
+  html`<p id="understood"><strong>${understoodText(understood, t)}</strong></p>
     <ul class="rules">
       ${understood.files.map((file) => fileLine(file, t))}
     </ul>`;
@@ -54,7 +35,7 @@ const understoodView = (understood, t) =>
 /** A question with a button for each answer, or its answer with the way back. */
 function questionView(one, answer, { t, effects }, busy) {
   return html`<li id=${`question-${one.kind}`}>
-    <p>${textOf(one, t)}${placeOf(one, t)}</p>
+    <p>${questionText(one, t, t.number)}${placeOf(one, t)}</p>
     <div class="buttons">
       ${
         answer
@@ -176,7 +157,7 @@ function answersOfError(error, state, { t, effects }) {
     ${asked.map(
       (one) =>
         html`<fieldset id=${`asked-${one.kind}`}>
-          <legend>${textOf(one, t)}${placeOf(one, t)}</legend>
+          <legend>${questionText(one, t, t.number)}${placeOf(one, t)}</legend>
           ${one.answers.map(
             (choice) =>
               html`<p class="check">

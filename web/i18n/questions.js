@@ -1,0 +1,48 @@
+// A question of reading put into words, for errors, the command line and the page alike.
+
+/**
+ * Where it is seen, or ''.
+ * @param {{file?: string, lines?: number[], column?: string}} question
+ * @param {(key: string, params?: object) => string} say
+ */
+export function placeText({ file, lines = [], column }, say) {
+  return [
+    file &&
+      lines.length &&
+      say('questions.place', { file, lines: lines.join(', '), count: lines.length }),
+    file && !lines.length && say('questions.place.file', { file }),
+    column && say('questions.column', { column }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/**
+ * What is asked, with its figure.
+ * @param {{kind?: string, count?: number, of?: number}} question
+ * @param {(key: string, params?: object) => string} say
+ * @param {(n: number) => string} number
+ */
+export const questionText = ({ kind, count = 0, of = 0 }, say, number) =>
+  say(`question.${kind}`, { count, of: number(of) });
+
+/** Both. @type {(question: object, say: any, number: (n: number) => string) => string} */
+export function placedQuestion(question, say, number) {
+  const place = placeText(question, say);
+  const what = questionText(question, say, number);
+  return place ? `${what} (${place})` : what;
+}
+
+/**
+ * What was understood of all files.
+ * @param {{rows: number, persons: number, years: unknown[], followed: number}} understood
+ * @param {ReturnType<typeof import('./index.js').translator>} t
+ */
+export function understoodText({ rows, persons, years, followed }, t) {
+  if (!persons) return t('questions.understood.rows', { rows: t.number(rows) });
+  return t(years.length > 1 ? 'questions.understood' : 'questions.understood.year', {
+    persons: t.number(persons),
+    years: t.number(years.length),
+    followed: t.number(followed),
+  });
+}
