@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { translator } from '../../../web/i18n/index.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const kSaid = 'Le moteur n’est pas construit. Lancez « npm start », ou « npm run build ».\n';
+const kSaid = `${translator('fr').error({ code: 'engine_not_built' })}\n`;
 let clone = '';
 
 before(() => {
@@ -30,6 +31,7 @@ function mask() {
 }
 
 test('without packages, without the core and with half of it, « npm start » is what is said', () => {
+  assert.match(kSaid, /npm start/);
   assert.deepEqual(mask(), { status: 1, stderr: kSaid });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
   assert.deepEqual(mask(), { status: 1, stderr: kSaid });
