@@ -25,6 +25,19 @@ export function numberOf(text, { least = 0, most = Number.MAX_SAFE_INTEGER, frac
   return parsed >= least && parsed <= most && (fraction || Number.isInteger(parsed)) ? parsed : NaN;
 }
 
+/** @throws {WrongUse} where a number is out of bounds that depend on other options */
+export function checkBetween(flag, value, least, most) {
+  if (value >= least && value <= most) return;
+  throw new WrongUse('number_between', { flag, value: String(value), least, most: String(most) });
+}
+
+/** What stands for a masked count: a number, or nothing. @throws {WrongUse} */
+export function codeOf(code) {
+  if (code === 'empty') return code;
+  if (/^\d{1,9}$/.test(code)) return Number(code);
+  throw new WrongUse('value', { flag: '--code', value: code, possible: '0, 1, …, empty' });
+}
+
 /** The options that are spelled most like one that is not known. */
 function nearest(name, names) {
   const begins = names.filter((one) => one.startsWith(name) || name.startsWith(one));

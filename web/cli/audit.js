@@ -1,7 +1,7 @@
 /** The command `audit`: a release judged by its bytes; the report on standard output. */
 import { showHidden } from '../i18n/hidden.js';
 import { briefVerdict, verdictLines } from '../i18n/verdict.js';
-import { WrongUse } from './arguments.js';
+import { WrongUse, codeOf } from './arguments.js';
 import { withChecks } from '../engine/verdict_checks.js';
 import { kProofName } from '../engine/prove.js';
 import { proofLine } from '../i18n/proof.js';
@@ -38,13 +38,6 @@ function unreadLines({ findings = [] }, t) {
       ];
       return t('colon', { name: place.filter(Boolean).join(', ') }) + ` ${t(`unread.${why}`)}`;
     });
-}
-
-/** What stands for a masked count: a number, or nothing. @throws {WrongUse} */
-export function codeOf(code) {
-  if (code === 'empty') return code;
-  if (/^\d{1,9}$/.test(code)) return Number(code);
-  throw new WrongUse('value', { flag: '--code', value: code, possible: '0, 1, …, empty' });
 }
 
 /** The proof by witnesses, made anew: nothing of it changes the status. */

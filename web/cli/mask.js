@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
-import { WrongUse } from './arguments.js';
-import { codeOf } from './audit.js';
+import { checkBetween, codeOf } from './arguments.js';
 import { refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 
@@ -22,14 +21,10 @@ async function tableOf(path, io) {
  * @param {import('./program.js').Io} io
  */
 export async function mask({ k, width = 0, level, code }, [path], io) {
-  const between = (flag, value, least, most) => {
-    if (value >= least && value <= most) return;
-    throw new WrongUse('number_between', { flag, value: String(value), least, most: String(most) });
-  };
-  between('--k', k, level === 'strict' ? 3 : 2, 1000);
-  if (width > 0) between('--width', width, 1, k);
+  checkBetween('--k', k, level === 'strict' ? 3 : 2, 1000);
+  if (width > 0) checkBetween('--width', width, 1, k);
   const standsFor = codeOf(code);
-  if (standsFor !== 'empty') between('--code', standsFor, 0, k - 1);
+  if (standsFor !== 'empty') checkBetween('--code', standsFor, 0, k - 1);
   const operations = await loadOperations();
   const csv = await tableOf(path, io);
   const masked = await operations.mask({ csv, k, width, level, code: standsFor });

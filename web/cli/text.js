@@ -14,7 +14,7 @@ import { compareSettings, gridOf, kMostSettings, trainTagger } from '../engine/t
 import { showHidden } from '../i18n/hidden.js';
 import { briefVerdict, verdictLines } from '../i18n/verdict.js';
 import { fillText } from '../recipe/text_section.js';
-import { WrongUse, numberOf } from './arguments.js';
+import { WrongUse, checkBetween, numberOf } from './arguments.js';
 import { refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
 import { writeStream } from './output.js';
@@ -185,12 +185,8 @@ async function sample(values, _, io) {
 
 async function bound(values, _, io) {
   const { n, k, of, words } = values;
-  const within = (flag, value, least, most) => {
-    if (value >= least && value <= most) return;
-    throw new WrongUse('number_between', { flag, value: String(value), least, most: String(most) });
-  };
-  within('--k', k, 0, n);
-  if (of !== undefined) within('--of', of, n, 1e8);
+  checkBetween('--k', k, 0, n);
+  if (of !== undefined) checkBetween('--of', of, n, 1e8);
   const request = {
     ...{ n, k },
     ...confidence(values),

@@ -6,6 +6,7 @@
 import { fillDefaults } from '../recipe/schema.js';
 import { variantsOf } from '../recipe/variants.js';
 import { traceSession } from './core.js';
+import { declared } from './given_files.js';
 import { detailOperations } from './detail.js';
 import { errorData } from './protocol.js';
 import { readAll } from './read_all.js';
@@ -141,21 +142,24 @@ export function createTrials(module, about = {}) {
      * @param {any} asked `key` tells the files and the secret from others
      * @returns {Promise<import('./answers.d.ts').Preview>}
      */
-    preview({ recipe: document, ...asked }, /** @type {any} */ context = {}) {
-      const recipe = fillDefaults(document);
-      return inTurn(async () => {
-        context.signal?.throwIfAborted();
-        const table = await tableFor({ ...asked, recipe }, context);
-        await build(table, context.signal);
-        const preview = table.trial.preview();
-        return {
-          ...preview,
-          masking: masked(table.trial),
-          rows_read: table.rows,
-          complete: table.complete,
-        };
-      });
-    },
+    preview: declared(
+      { runs: true },
+      ({ recipe: document, ...asked }, /** @type {any} */ context = {}) => {
+        const recipe = fillDefaults(document);
+        return inTurn(async () => {
+          context.signal?.throwIfAborted();
+          const table = await tableFor({ ...asked, recipe }, context);
+          await build(table, context.signal);
+          const preview = table.trial.preview();
+          return {
+            ...preview,
+            masking: masked(table.trial),
+            rows_read: table.rows,
+            complete: table.complete,
+          };
+        });
+      },
+    ),
 
     /**
      * What each level of detail, and each threshold, costs on all the data. Points are also
@@ -163,24 +167,27 @@ export function createTrials(module, about = {}) {
      * @returns {Promise<{ points: import('./answers.d.ts').CostPoint[] }>} variants (web/recipe/variants.js) without their
      *   recipe, each with figures or error as `preview`'s masking
      */
-    cost({ recipe: document, ...asked }, /** @type {any} */ { signal, progress } = {}) {
-      const recipe = fillDefaults(document);
-      return inTurn(async () => {
-        signal?.throwIfAborted();
-        const table = await tableFor({ ...asked, recipe, rows: 0 }, { signal, progress });
-        const variants = variantsOf(recipe);
-        const points = [];
-        for (const { recipe: variant, ...what } of variants) {
-          points.push({ ...what, ...(await tried(table, variant, signal)) });
-          progress?.({
-            stage: 'cost',
-            done: points.length,
-            total: variants.length,
-            point: points.at(-1),
-          });
-        }
-        return { points };
-      });
-    },
+    cost: declared(
+      { runs: true },
+      ({ recipe: document, ...asked }, /** @type {any} */ { signal, progress } = {}) => {
+        const recipe = fillDefaults(document);
+        return inTurn(async () => {
+          signal?.throwIfAborted();
+          const table = await tableFor({ ...asked, recipe, rows: 0 }, { signal, progress });
+          const variants = variantsOf(recipe);
+          const points = [];
+          for (const { recipe: variant, ...what } of variants) {
+            points.push({ ...what, ...(await tried(table, variant, signal)) });
+            progress?.({
+              stage: 'cost',
+              done: points.length,
+              total: variants.length,
+              point: points.at(-1),
+            });
+          }
+          return { points };
+        });
+      },
+    ),
   };
 }

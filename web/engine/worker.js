@@ -1,15 +1,14 @@
 /** The worker: answers the page's messages with the operations (protocol.js). */
 import { watchNetwork } from './network.js';
-import { fileSource } from '../reading/sources.js';
 import sampleRecipe from '../recipe/sample.json';
 import { fillDefaults } from '../recipe/schema.js';
+import { withFiles } from './given_files.js';
 import { helperByPort } from './helper_port.js';
 import { createHelpers } from './helpers.js';
 import { holdLife } from './life.js';
 import { loadEngine, packedTexts } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { EngineError, errorData } from './protocol.js';
-import { isTable, publishedFiles } from './publication.js';
 import { rehearse, warmUp } from './warm_up.js';
 
 /** The page shows itself first. */
@@ -29,7 +28,6 @@ watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 let calls = 0; // under way: they go before warming
 let ran = false; // and what goes through the data makes it needless
-const kRuns = ['run', 'survey', 'preview', 'cost', 'rows.open', 'rows.run', 'risk.assess'];
 
 const pause = (ms) =>
   new Promise((resolve) => {
@@ -65,49 +63,6 @@ loaded.then(
   () => {},
 );
 
-/** Files cross as they are; the operations read them as sources, or whole where they are audited. */
-async function withFiles(op, { files, earlier, before, sources, results, besides, ...args }) {
-  const asSources = (list) => list.map((file) => fileSource(file));
-  if (op === 'risk.assess') {
-    return { ...args, sources: asSources(files), population: asSources(args.population ?? []) };
-  }
-  if (besides) {
-    return {
-      ...args,
-      besides: await Promise.all(
-        besides.map(async (one) => ({ ...one, files: await wholeFiles(one.files) })),
-      ),
-    };
-  }
-  // Of the sample it is a choice and no list.
-  if (results) args.results = Array.isArray(results) ? asSources(results) : results;
-  if (before) args.before = await wholeFiles(before);
-  if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
-  const whole = await wholeFiles(files);
-  return {
-    ...args,
-    // Another maker's publication may come with texts that are no tables.
-    files: op === 'auditForeign' ? whole.filter(isTable) : whole,
-    earlier: await wholeFiles(earlier ?? []),
-    sources: asSources(sources ?? []),
-  };
-}
-
-async function wholeFiles(files) {
-  return publishedFiles(
-    await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))),
-  );
-}
-
-async function bytesOf(file) {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    // A folder that was dropped, or a file that is gone: the system's own words may hold a path.
-    throw new EngineError({ code: 'file_unreadable', file: file.name });
-  }
-}
-
 function transferable(result) {
   const parts = result instanceof Uint8Array ? [result] : Object.values(result ?? {});
   return parts.filter((part) => part instanceof Uint8Array).map(({ buffer }) => buffer);
@@ -133,11 +88,11 @@ self.onmessage = async ({ data: { id, op, args, cancel, helperFailed, warms } })
   const stop = new AbortController();
   stops.set(id, stop);
   calls += 1;
-  ran ||= kRuns.includes(op);
   try {
-    const operations = await loaded;
+    const operation = (await loaded)[op];
+    ran ||= Boolean(operation.declared?.runs);
     const progress = (state) => self.postMessage({ id, progress: state });
-    const result = await operations[op](await withFiles(op, args), {
+    const result = await operation(await withFiles(operation, args), {
       progress,
       signal: stop.signal,
     });

@@ -2,9 +2,13 @@
 import { fillDefaults } from '../../recipe/schema.js';
 import { auditForeign, auditRelease } from '../audit.js';
 import { compareFiles } from '../compare.js';
+import { declared } from '../given_files.js';
 import { proveRelease } from '../prove.js';
 import { lookAtPublication } from '../publication.js';
 import { comparedFiles, tellTogether } from '../together.js';
+
+/** Publications are judged by their bytes, beside sources. */
+const kPublished = { files: { files: 'whole', earlier: 'whole', sources: 'sources' } };
 
 /**
  * @param {{module: object, about: object, run: object}} core
@@ -12,13 +16,13 @@ import { comparedFiles, tellTogether } from '../together.js';
  */
 export const auditOperations = ({ module, about, run }) => ({
   /** Audits a release that is given as files; see audit.js. */
-  async audit(args, context) {
+  audit: declared(kPublished, async (args, context) => {
     return auditRelease(module, about, args, context);
-  },
+  }),
 
-  async auditForeign(args) {
+  auditForeign: declared({ files: { ...kPublished.files, files: 'tables' } }, async (args) => {
     return auditForeign(module, args);
-  },
+  }),
 
   /** Other inputs that give the same release: of files, or of the last run; see prove.js. */
   async prove({ files }, context) {
@@ -34,14 +38,14 @@ export const auditOperations = ({ module, about, run }) => ({
   },
 
   /** The same of files, with the inputs themselves. */
-  async auditProve({ files }, context) {
+  auditProve: declared(kPublished, async ({ files }, context) => {
     return proveRelease(module, { files, witnesses: true }, context);
-  },
+  }),
 
   /** What a publication's files are, before it is audited; see publication.js. */
-  async auditLook({ files }) {
+  auditLook: declared(kPublished, async ({ files }) => {
     return lookAtPublication(files);
-  },
+  }),
 
   /** What the last run reveals together with other publications; see together.js. */
   async together({ besides, as = 'other' }) {

@@ -4,6 +4,7 @@
  */
 import { fillDefaults } from '../../recipe/schema.js';
 import { riskSession, withSession } from '../core.js';
+import { declared } from '../given_files.js';
 import { EngineError } from '../protocol.js';
 import { readInputs } from '../read_inputs.js';
 
@@ -91,30 +92,33 @@ export function riskOperations({ module, about }) {
      * the values are for the user's own screen. `records`: whether the risk is then told row by row.
      * @returns {Promise<import('../answers.d.ts').RiskAnswer>}
      */
-    async 'risk.assess'(
-      { sources, population, recipe: document, ...args },
-      /** @type {any} */ context = {},
-    ) {
-      const recipe = fillDefaults(document);
-      forget();
-      return withSession(riskSession(module), async (session) => {
-        const inputs = await readRisk(about, session, sources, recipe, args, context);
-        if (population?.length) {
-          const of = populationRecipe(recipe);
-          await withSession(riskSession(module), async (other) => {
-            await readRisk(about, other, population, of, { ...args, records: false }, context);
-            session.setPopulation(other);
-            other.dispose();
-          });
-        }
-        await assessAll(session, context);
-        const answer = { ...session.risk(), inputs };
-        report = session.report();
-        if (args.records) listed = session;
-        else session.dispose();
-        return answer;
-      });
-    },
+    'risk.assess': declared(
+      { files: { population: 'sources' }, runs: true },
+      async (
+        { sources, population, recipe: document, ...args },
+        /** @type {any} */ context = {},
+      ) => {
+        const recipe = fillDefaults(document);
+        forget();
+        return withSession(riskSession(module), async (session) => {
+          const inputs = await readRisk(about, session, sources, recipe, args, context);
+          if (population?.length) {
+            const of = populationRecipe(recipe);
+            await withSession(riskSession(module), async (other) => {
+              await readRisk(about, other, population, of, { ...args, records: false }, context);
+              session.setPopulation(other);
+              other.dispose();
+            });
+          }
+          await assessAll(session, context);
+          const answer = { ...session.risk(), inputs };
+          report = session.report();
+          if (args.records) listed = session;
+          else session.dispose();
+          return answer;
+        });
+      },
+    ),
 
     /** The internal report of what was assessed last. */
     async 'risk.report'() {

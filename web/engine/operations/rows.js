@@ -5,6 +5,7 @@
 import { fillDefaults } from '../../recipe/schema.js';
 import { comparePlans } from '../compare_plans.js';
 import { rowsSession, withSession } from '../core.js';
+import { declared } from '../given_files.js';
 import { readRows } from '../make_rows.js';
 import { EngineError } from '../protocol.js';
 import { freshSecret, readDossier } from '../run_secret.js';
@@ -68,7 +69,7 @@ export function rowsOperations(core) {
      * low, high, most] of its numbers, nine rows in ten from low to high; null where it has others.
      * @returns {Promise<import('../answers.d.ts').OpenedRows>}
      */
-    async 'rows.open'(args, context = {}) {
+    'rows.open': declared({ runs: true }, async (args, context = {}) => {
       return withSession(rowsSession(module), async (session) => {
         const { inputs } = await readRows(module, about, session, args, {
           ...context,
@@ -79,7 +80,7 @@ export function rowsOperations(core) {
         open = session;
         return { ...answer, inputs };
       });
-    },
+    }),
 
     /** The whole job, whatever is open; as `run`. */
     'rows.run': runOperations(core).run,

@@ -3,6 +3,7 @@ import { fillDefaults } from '../../recipe/schema.js';
 import { specialColumns } from '../../recipe/special_columns.js';
 import { withSession } from '../core.js';
 import { createDeflate } from '../deflate.js';
+import { declared } from '../given_files.js';
 import { kindOf } from '../kinds.js';
 import { examineFiles, understoodOf } from '../examine.js';
 import { EngineError } from '../protocol.js';
@@ -20,7 +21,7 @@ export const runOperations = ({ module, about, run }) => ({
    * The whole job of a recipe.
    * @returns {Promise<import('../answers.d.ts').Answers['run']>}
    */
-  async run({ recipe: document, ...args }, context = {}) {
+  run: declared({ runs: true }, async ({ recipe: document, ...args }, context = {}) => {
     const recipe = fillDefaults(document);
     const { session, inputs } = await kindOf(recipe).make(
       module,
@@ -32,7 +33,7 @@ export const runOperations = ({ module, about, run }) => ({
       const published = await run.publish(session, recipe, context.progress);
       return { ...session.summary(), inputs, understood: understoodOf(session), ...published };
     });
-  },
+  }),
 
   /**
    * A check of the last run that came after it, {check, outcome, because}; the dossier has it.
@@ -53,9 +54,9 @@ export const runOperations = ({ module, about, run }) => ({
   },
 
   /** What the whole files hold, for a user who is choosing how to prepare them. */
-  async survey(args, context = {}) {
+  survey: declared({ runs: true }, async (args, context = {}) => {
     return kindOf(args.recipe).survey(module, args, context);
-  },
+  }),
 
   async file({ name }) {
     const { session, proof } = run.done();

@@ -7,10 +7,15 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
   let typed = ['', ''];
   let checking = Promise.resolve();
 
+  /** What was drawn, or nothing, where a drawn secret is read. */
+  function show(secret) {
+    const place = document.getElementById('drawn-secret');
+    if (place) place.textContent = secret;
+  }
+
   function forget() {
     typed = ['', ''];
-    const shown = document.getElementById('drawn-secret');
-    if (shown) shown.textContent = '';
+    show('');
     for (const id of kFields) {
       const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
       if (field) field.value = '';
@@ -39,8 +44,7 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
         const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
         if (field) field.value = secret;
       }
-      const shown = document.getElementById('drawn-secret');
-      if (shown) shown.textContent = secret;
+      show(secret);
       dispatch({ type: 'pseudonym/secret', given: true, same: true, weak: null, drawn: true });
       checking = check(secret);
     },
@@ -53,8 +57,7 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
       typed[index] = text;
       const [one, other] = typed;
       const same = one !== '' && one === other;
-      const shown = document.getElementById('drawn-secret');
-      if (shown) shown.textContent = '';
+      show('');
       dispatch({ type: 'pseudonym/secret', given: one !== '', same, weak: null });
       if (same) checking = check(one);
     },
