@@ -59,7 +59,7 @@ export const sources = () => {
 };
 
 /** cpp/text/unicode.h's fold of a text. */
-export function foldText(text) {
+function foldText(text) {
   return [...text]
     .map((c) => {
       if (/['\u2019\u02bc\u2018]/u.test(c)) return "'";

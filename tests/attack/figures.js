@@ -69,7 +69,7 @@ function byAttribute(release) {
 }
 
 /** The certificate's figures from the CSV files. */
-export function figuresOf(release) {
+function figuresOf(release) {
   const of = (kind) => release.nodes.filter((node) => node.kind === kind);
   const byKind = {
     sizes: widthsOf(of('sizes')),

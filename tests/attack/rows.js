@@ -6,7 +6,7 @@
 const keyOf = (values) => JSON.stringify(values);
 
 /** Rows by what `of` gives of them. */
-export function countBy(rows, of) {
+function countBy(rows, of) {
   const counts = new Map();
   for (const row of rows) {
     const key = of(row);

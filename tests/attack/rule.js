@@ -173,7 +173,7 @@ function replayStrict(counts, k, width) {
 }
 
 /** Values of each masked cell by trying every input; for small nodes. */
-export function feasibleByReplay(node, level) {
+function feasibleByReplay(node, level) {
   const values = node.cells.filter(({ value }) => value === null).map(() => new Set());
   const replay =
     level === 'strict'

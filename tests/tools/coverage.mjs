@@ -42,7 +42,7 @@ function textOf(file, line, from = 1, to = Infinity) {
  * Lines by file, from lcov's records.
  * @returns {Map<string, Map<number, number>>} file → line → times run
  */
-export function linesOf(lcov) {
+function linesOf(lcov) {
   const files = new Map();
   let lines;
   for (const record of lcov.split('\n')) {
@@ -80,7 +80,7 @@ function reachedAt(regions, [line, column]) {
  * @returns {Map<string, {file: string, line: number, column: number, end: number[],
  *   whenTrue: number, whenFalse: number}>}
  */
-export function conditionsOf(functions) {
+function conditionsOf(functions) {
   const places = new Map();
   for (const { filenames, regions, branches } of functions) {
     for (const branch of branches) {

@@ -155,7 +155,7 @@ function named(candidates) {
  * `count` of the candidates, by a hash of what names them: an edit elsewhere draws no others.
  * @param {{file: string, what: string, source: string, nth: number}[]} candidates
  */
-export function drawn(candidates, count, seed) {
+function drawn(candidates, count, seed) {
   const drawing = ({ file, what, source, nth }) =>
     createHash('sha256')
       .update(JSON.stringify([seed, file, what, source, nth]))
@@ -276,7 +276,7 @@ async function reach(program, results) {
  * Cases that are run together: each time as many as take twice what those before took.
  * @param {{seconds: number}[]} cases the quickest first
  */
-export function batches(cases) {
+function batches(cases) {
   const all = [];
   let room = 0;
   for (const one of cases) {

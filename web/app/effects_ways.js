@@ -11,7 +11,7 @@ const kThisYear = { rows: 20000, seed: 8, name: 'exemple_cette_annee.csv' };
 const kDocument = /\.(?:docx|odt|md|jsonl|conll|iob)$/i;
 
 /** What files are by their names: a way of the first screen, or null of tables and recipes. */
-export function wayOfFiles(files) {
+function wayOfFiles(files) {
   if (files.length === 1 && /\.zip$/i.test(files[0].name)) return 'zip';
   return files.length > 0 && files.every(({ name }) => kDocument.test(name)) ? 'texts' : null;
 }

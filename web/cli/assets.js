@@ -1,6 +1,6 @@
 /**
  * What the command line takes beside its own modules: the compiled core, the lists and the starter
- * model of texts, zip.js's zlib, and the page. In the repository they stand where they are built or
+ * model of texts, and zip.js's zlib. In the repository they stand where they are built or
  * checked in; in the package that is released, in one folder beside its modules (.tools/bundle.mjs).
  */
 import { createHash } from 'node:crypto';
@@ -10,8 +10,8 @@ import { readFile } from 'node:fs/promises';
 const packaged = new URL('.', import.meta.url).pathname.endsWith('/bundle/');
 
 const folder = packaged
-  ? { core: '../assets/', lists: '../assets/', page: '../' }
-  : { core: '../../build/wasm/', lists: '../engine/lists/', page: '../../dist/' };
+  ? { core: '../assets/', lists: '../assets/' }
+  : { core: '../../build/wasm/', lists: '../engine/lists/' };
 
 const at = (place, name) => new URL(`${folder[place]}${name}`, import.meta.url);
 
@@ -50,5 +50,3 @@ export const coreModule = async () => (await import(at('core', 'engine.mjs').hre
 export const listBytes = (name) => bytesAt(at('lists', `${name}.bin`));
 /** The very zlib that the page runs (web/engine/deflate.js). */
 export const zlibBytes = () => bytesAt(zlib());
-/** The page as one file. */
-export const pageUrl = at('page', 'paravent.html');

@@ -4,7 +4,7 @@
  */
 import { isExactBeside } from '../engine/exact_beside.js';
 import { withChecks } from '../engine/verdict_checks.js';
-import { kindOf } from '../engine/kinds.js';
+import { makerOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { proofLine } from '../i18n/proof.js';
 import { briefVerdict, verdictLines } from '../i18n/verdict.js';
@@ -170,7 +170,7 @@ async function tell(result, { recipe, beside, again, told, verdict, values, proo
     return;
   }
   const line = {
-    ...kindOf(recipe).line(result),
+    ...makerOf(recipe).line(result),
     ...(beside && { warnings: ['exact_beside_perturbed'] }),
     ...(told && { against_earlier: told.comparison }),
     ...(proof?.proof && { proof: proofFigures(proof.proof) }),

@@ -12,7 +12,7 @@ import { fillDefaults } from '../recipe/schema.js';
 import { codeNumber } from './code_number.js';
 import { withAuditor } from './auditor.js';
 import { undoOneAnother } from './exact_beside.js';
-import { kindOf } from './kinds.js';
+import { makerOf } from './kinds.js';
 import { EngineError, errorData } from './protocol.js';
 import { certify, filesOf } from './publish.js';
 import { commitmentOf, readDossier } from './run_secret.js';
@@ -131,7 +131,7 @@ async function addMadeFiles(
 ) {
   let made = null;
   try {
-    made = await kindOf(recipe).make(
+    made = await makerOf(recipe).make(
       module,
       about,
       { ...given, recipe, anyKey: true, repeat: true },

@@ -16,7 +16,7 @@ const kDistinct = 20000;
  * Where a recipe names labels, in its order.
  * @returns {{kind: 'keep'|'recode'|'window', column: string, labels: string[], known?: any[]}[]}
  */
-export function namedLabels({ columns, prepare, trace }) {
+function namedLabels({ columns, prepare, trace }) {
   const keep = prepare.keep
     .filter((one) => one.in)
     .map(({ column, in: labels }) => ({ kind: 'keep', column, labels: labels.map(String) }));

@@ -17,4 +17,4 @@ const kRows = {
  * @returns {{make: Function, survey: Function, line: (run: any) => object}} see make.js; `line`: what
  *   the command line prints of a run
  */
-export const kindOf = (recipe) => (recipe.rows ? kRows : kTraces);
+export const makerOf = (recipe) => (recipe.rows ? kRows : kTraces);

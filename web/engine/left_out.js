@@ -11,7 +11,7 @@ import { withoutTotal } from '../reading/total_line.js';
 import { textSource, throwWithRows } from '../reading/workbook.js';
 
 /** Lines listed of one cause in one file. */
-export const kMostLines = 100_000;
+const kMostLines = 100_000;
 
 /** In the order in which they are said; `cpp/table/builder.cpp` asks for individual before year. */
 const kCauses = [

@@ -16,7 +16,7 @@ const kMarks = /(^|\/)(_SUCCESS|\.[^/]*\.crc)$/;
  * @returns {Map<string, {path: string, source: any}[]>}
  * @throws {EngineError} `aggregated_table`, with the name that is missing or that is none of them
  */
-export function piecesOf(files, names) {
+function piecesOf(files, names) {
   const pieces = new Map(names.map((name) => [name, []]));
   const refuse = (file) => {
     throw new EngineError({ code: 'aggregated_table', file });

@@ -21,7 +21,7 @@ const breathe = () =>
  * The recipe by which a witness, which is plain UTF-8 with semicolons, is run.
  * @param {object} document of the certificate
  */
-export function witnessRecipe(document) {
+function witnessRecipe(document) {
   const recipe = structuredClone(document);
   const { reading } = recipe;
   if (!['auto', ';'].includes(reading.delimiter)) reading.delimiter = 'auto';

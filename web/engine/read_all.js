@@ -6,7 +6,7 @@ import { EngineError } from './protocol.js';
 import { pseudonymOf, readInputs } from './read_inputs.js';
 
 /** Whether a recipe takes results from files of their own. */
-export const takesResults = ({ results }) => Boolean(results) && results.source !== 'enrolments';
+const takesResults = ({ results }) => Boolean(results) && results.source !== 'enrolments';
 
 /**
  * @param {import('./core.js').Session} session configured with `recipe`

@@ -104,15 +104,15 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const known = messages[key] !== undefined;
   const count = error.count || 1;
   /** @param {{ kind?: string, count?: number }} found */
-  const kindOf = ({ kind, count: number }) =>
+  const kindText = ({ kind, count: number }) =>
     say(`error.kind.${messages[`error.kind.${kind}`] ? kind : 'unknown'}`, { count: number ?? 0 });
   const also = (error.also ?? []).map((one) =>
-    say('error.also', { column: one.column, kind: kindOf(one) }),
+    say('error.also', { column: one.column, kind: kindText(one) }),
   );
   const what = say(known ? key : 'error.unexpected', {
     count,
     words: formatList((error.kind ?? '').split(', '), locale),
-    kind: kindOf(error),
+    kind: kindText(error),
     // What determines a column is one too, and comes as it is.
     other: error.other ?? (error.code === 'determined_by' ? error.kind : '') ?? '',
     sheets: formatList(

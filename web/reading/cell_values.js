@@ -55,7 +55,7 @@ export function serialText(written, shown, from1904) {
 }
 
 /** A date as a strict file writes it (18.18.11, type d), as the same date stored as a number is read. */
-export function isoText(written, shown) {
+function isoText(written, shown) {
   const [whole, day, time] =
     /^(\d{4}-\d{2}-\d{2})?T?(?:(\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?Z?)?$/.exec(written.trim()) ??
     [];

@@ -41,7 +41,7 @@ const kBuiltIn = {
 const isBetween = (id, first, last) => id >= first && id <= last;
 
 /** The code of a format that the file gives none for. */
-export function builtInCode(id) {
+function builtInCode(id) {
   if (kBuiltIn[id]) return kBuiltIn[id];
   if (isBetween(id, 27, 31) || id === 36 || isBetween(id, 50, 58)) return 'dd/mm/yyyy';
   if (isBetween(id, 32, 35)) return 'h:mm:ss';

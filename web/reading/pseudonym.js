@@ -10,7 +10,7 @@ import { argon2id, createHMAC, createSHA256 } from 'hash-wasm';
 import { ReadError } from './errors.js';
 
 /** RFC 9106's second recommended setting: 3 passes over 64 MiB in 4 lanes. */
-export const kSlow = Object.freeze({ iterations: 3, memorySize: 65536, parallelism: 4 });
+const kSlow = Object.freeze({ iterations: 3, memorySize: 65536, parallelism: 4 });
 
 /** Of all institutions and runs, as the same secret must give the same pseudonyms everywhere. */
 const kSalt = 'Paravent: pseudonyms by a shared secret';

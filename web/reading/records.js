@@ -12,7 +12,7 @@ import { ReadError } from './errors.js';
 const kCr = 13;
 
 /** Longest record, in characters with its line end. */
-export const kMaxRecordChars = 16 * 1024 * 1024;
+const kMaxRecordChars = 16 * 1024 * 1024;
 
 /**
  * Takes text piece by piece. PapaParse is only ever shown text from the beginning of a record, and

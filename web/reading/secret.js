@@ -9,10 +9,10 @@
 import { ReadError } from './errors.js';
 
 /** Characters, in Unicode's form NFC. */
-export const kLeastSecret = 16;
+const kLeastSecret = 16;
 
 /** Tries, as a power of ten: at 10,000 a second, which the slow step hardly lets many machines do, 3,000 years. */
-export const kLeastGuesses = 15;
+const kLeastGuesses = 15;
 
 /** What a university's secret is made of, beside what the lists hold. */
 const kOwnWords = [

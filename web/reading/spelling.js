@@ -52,7 +52,7 @@ function seenForm(text) {
  * @param {string} given not blank
  * @returns {{marks: number, normal: string}}
  */
-export function spellingOf(given) {
+function spellingOf(given) {
   // `="0012"`: what keeps the zeros of a number in a spreadsheet's CSV.
   const formula = /^="(?:.|\n)+"$/.test(given);
   const text = formula ? given.slice(2, -1) : given;

@@ -19,7 +19,7 @@ const kMostComment = 65535;
 const kMostDirectory = 16 * 1024 * 1024;
 
 /** What one entry may unpack to unless its reader says less: a sheet of a million rows and forty columns. */
-export const kMostUnpacked = 2 * 1024 ** 3;
+const kMostUnpacked = 2 * 1024 ** 3;
 
 /**
  * XML of cells becomes ten to fifty times smaller, and never a thousand times, which is DEFLATE's

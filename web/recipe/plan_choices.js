@@ -53,7 +53,7 @@ const isNumber = (figures) => Boolean(figures?.range);
 const firstCoarser = (figures) =>
   isNumber(figures) ? firstIntervals(figures.range) : { kind: 'prefixes', lengths: [1], top: true };
 
-export const planOf = ({ rows }) => rows?.plan ?? null;
+const planOf = ({ rows }) => rows?.plan ?? null;
 /** The plan's columns by which a person may be recognised. */
 export const planKeys = ({ rows }) =>
   (rows.plan?.columns ?? []).filter((name) => (rows.keys ?? []).includes(name));
@@ -131,7 +131,7 @@ function swapOfPlaces(recipe, place, step = {}) {
  * @param {string} step
  * @param {object[]} figures of the columns, as `rows.open` tells them
  */
-export function firstStep(recipe, step, figures) {
+function firstStep(recipe, step, figures) {
   const plan = planOf(recipe);
   const taken = plan.steps.filter((one) => one.step === step).flatMap(namesOf);
   const of = (name) => figures.find((one) => one.name === name);

@@ -7,7 +7,7 @@
 import { fillPlan } from './plan_schema.js';
 
 /** Version of the document's form. */
-export const kRecipeVersion = 1;
+const kRecipeVersion = 1;
 
 /** Every key with its default but `rows`. Only `version` and three of `columns` have none. */
 const kDefaults = {

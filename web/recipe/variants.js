@@ -5,7 +5,7 @@
  */
 
 /** Thresholds that are tried beside the recipe's own. */
-export const kThresholds = Object.freeze([3, 4, 5, 6, 8, 10, 15, 20]);
+const kThresholds = Object.freeze([3, 4, 5, 6, 8, 10, 15, 20]);
 
 // A linked file refines the trace: without one of its columns that makes no sense.
 const withColumns = (recipe, step, prefix) => ({

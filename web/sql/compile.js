@@ -20,12 +20,11 @@ import { inPieces } from './lines.js';
 import { addTuples } from './tuples.js';
 import { createScript, inComment } from './script.js';
 
-export { dataRecipe, dataText, firstDifference } from './data_recipe.js';
-export { kEngines, needsSchema } from './dialects.js';
-export { SqlError } from './refusals.js';
+export { dataText, firstDifference } from './data_recipe.js';
+export { kEngines } from './dialects.js';
 
 /** Version of the tables' form. */
-export const kFormat = 1;
+const kFormat = 1;
 const kNoHash = '0'.repeat(64);
 const kDefaultTo = './paravent-internal';
 
@@ -81,7 +80,7 @@ const tableOf = (dialect, table, fold) =>
  *   scriptHash?: string}} core `hash`: SHA-256 of dataText(); `scriptHash`: of the script's first file
  *   as it is without, when zeros stand in its place
  * @returns {{name: string, text: string}[]} the files of the script
- * @throws {SqlError}
+ * @throws {Error} `sql_…`, see refusals.js
  */
 export function compileSql(recipe, options, { bandLabels, version, hash, scriptHash = kNoHash }) {
   checkSql(recipe, options);

@@ -2,7 +2,7 @@
 import { kEngines, needsSchema } from './dialects.js';
 import { kFileColumn, neededColumns } from './plan.js';
 
-export class SqlError extends Error {
+class SqlError extends Error {
   /**
    * @param {string} code whose words are in web/i18n
    * @param {{key?: string, column?: string}} [fields]

@@ -19,7 +19,7 @@ const unsigned = (v) =>
   `replace(CASE WHEN substr(${v}, 1, 1) IN ('+', '-') THEN substr(${v}, 2) ELSE ${v} END, ',', '.')`;
 
 /** A text as a double, or NULL where it is no number (cpp/table/bands.cpp). */
-export function numberOf({ double }, v) {
+function numberOf({ double }, v) {
   const digits = unsigned(v);
   return `CASE WHEN length(${v}) <= ${kMostCharacters} AND ${digits} <> '' AND translate(${digits}, '0123456789', '') IN ('', '.')
     AND substr(${digits}, 1, 1) <> '.' AND substr(${digits}, length(${digits}), 1) <> '.'

@@ -4,8 +4,8 @@
 // tests/golden/plan.
 
 /** A file of 60 persons; `more` of its columns and rows are a case's own. */
-export const kHeader = 'id;sexe;age;dip;poids';
-export const kPersons = Array.from(
+const kHeader = 'id;sexe;age;dip;poids';
+const kPersons = Array.from(
   { length: 60 },
   (_, i) => `PSEUDO${i};${'FM'[i % 2]};${18 + (i % 5)};${'LMD'[i % 3]};2`,
 );

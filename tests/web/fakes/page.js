@@ -9,7 +9,7 @@ import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 export const reduce = stores.createReducer(kFeatures);
 export const initialState = (start) => stores.initialState(start, kFeatures);
 export const createStore = (state) => stores.createStore(state, reduce);
-export const createEffects = (parts) => createEffectsOf({ features: kFeatures, ...parts });
+const createEffects = (parts) => createEffectsOf({ features: kFeatures, ...parts });
 export const problemsOf = (state, screen) => problems.problemsOf(state, screen, kFeatures);
 export const blockedAt = (state, screen) => problems.blockedAt(state, screen, kFeatures);
 export const canPreview = (state) => problems.canPreview(state, kFeatures);

@@ -28,7 +28,7 @@ export const traces = fillDefaults({
   prepare: { cleaning: { k: 2, columns: ['mention'] } },
 });
 /** The same without what a search for the level of detail does not go with. */
-export const plain = { ...traces, prepare: { ...traces.prepare, cleaning: null } };
+const plain = { ...traces, prepare: { ...traces.prepare, cleaning: null } };
 const generalisation = {
   name: 'g',
   keep: ['mention'],
@@ -52,7 +52,7 @@ export const rows = fillDefaults({
 });
 
 /** What is assessed beside: a weight, a household, columns of each kind. */
-export const risk = fillDefaults({
+const risk = fillDefaults({
   version: 1,
   columns: { individual: 'id', identifiers: ['nom'] },
   rows: {

@@ -2,7 +2,7 @@
 const attacker = { highest: 1, mean: 0.4, above: 120, share_above: 0.12 };
 
 /** What an assessment of these keys answers, as of a university's own file: no weights. */
-export const fakeRisk = (keys = ['SEXE', 'AGE']) => ({
+const fakeRisk = (keys = ['SEXE', 'AGE']) => ({
   rows: 1000,
   persons: 900,
   by_individual: true,

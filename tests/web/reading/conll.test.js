@@ -228,7 +228,7 @@ describe('plain texts', () => {
 
 test('offsets of another unit are told by a few annotations, too', () => {
   const text = '💩 M. Durand\r\net Mme Petit.';
-  const kindOf = (...spans) => {
+  const faultOf = (...spans) => {
     try {
       readJsonl(`${JSON.stringify({ text, label: spans.map((span) => [...span, 'PER']) })}\n`);
       return 'read';
@@ -236,9 +236,9 @@ test('offsets of another unit are told by a few annotations, too', () => {
       return `${error.code} ${error.kind}`;
     }
   };
-  assert.equal(kindOf([5, 11], [20, 25]), 'read');
-  assert.equal(kindOf([6, 12], [21, 26]), 'bad_offset utf16');
-  assert.equal(kindOf([5, 11], [19, 24]), 'bad_offset crlf');
+  assert.equal(faultOf([5, 11], [20, 25]), 'read');
+  assert.equal(faultOf([6, 12], [21, 26]), 'bad_offset utf16');
+  assert.equal(faultOf([5, 11], [19, 24]), 'bad_offset crlf');
   // Half a word, by somebody's choice.
-  assert.equal(kindOf([5, 8]), 'read');
+  assert.equal(faultOf([5, 8]), 'read');
 });

@@ -2,15 +2,7 @@
 // (an ordinary user, a Unix socket, no network, nothing synced to the disk).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -224,4 +216,3 @@ export function newFolder() {
   return folder;
 }
 export const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true });
-export const writeText = (path, text) => writeFileSync(path, text);

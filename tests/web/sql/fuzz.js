@@ -4,7 +4,7 @@ import { byEngine, byRows, compared } from './support.js';
 import { generator, randomRecipe, randomRows } from './random.js';
 
 /** The case of a seed. */
-export function caseOf(seed) {
+function caseOf(seed) {
   const random = generator(seed);
   const recipe = randomRecipe(random);
   return { recipe, ...randomRows(random) };

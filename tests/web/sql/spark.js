@@ -9,7 +9,7 @@ import { lineProcess } from './lines.js';
 const kSession = fileURLToPath(new URL('../../engines/spark_session.py', import.meta.url));
 
 /** Statements of a script: texts in quotes and names in backticks hold neither of their ends. */
-export function statementsOf(script) {
+function statementsOf(script) {
   const pieces = script.match(/--[^\n]*|'[^']*'|`(?:[^`]|``)*`|;|[^-'`;]+|-/g) ?? [];
   const statements = [''];
   for (const piece of pieces) {

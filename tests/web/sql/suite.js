@@ -52,7 +52,7 @@ export async function sampleOf(operations, count) {
 }
 
 /** Three recipes that differ in prefix, repeats, window, conflicts and joined attributes. */
-export const kOulad = [
+const kOulad = [
   {
     columns: {
       individual: 'id_student',

@@ -8,7 +8,7 @@ import { kPictures } from './pictures.js';
 const kAny = `${kTables},.json,.zip,.docx,.odt,.md,.jsonl,.conll,application/json,application/zip`;
 
 /** The cards, in their order; the last two ids are those of the screens that they open. */
-export const kWays = Object.freeze(['traces', 'rows', 'texts', 'again', 'check']);
+const kWays = Object.freeze(['traces', 'rows', 'texts', 'again', 'check']);
 const kOpens = { texts: 'open-texts', check: 'open-publications' };
 const kSamples = { traces: 'sample' };
 

@@ -12,7 +12,7 @@ import { readInputs } from '../read_inputs.js';
  * The recipe under which a file of the population is read: the same keys, recoded and kept by the
  * same rules, and nothing that its rows need not have.
  */
-export function populationRecipe(recipe) {
+function populationRecipe(recipe) {
   const { keys, missing } = recipe.rows;
   const onKeys = (rules) => (rules ?? []).filter(({ column }) => keys.includes(column));
   return fillDefaults({

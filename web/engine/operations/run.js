@@ -4,7 +4,7 @@ import { specialColumns } from '../../recipe/special_columns.js';
 import { withSession } from '../core.js';
 import { createDeflate } from '../deflate.js';
 import { declared } from '../given_files.js';
-import { kindOf } from '../kinds.js';
+import { makerOf } from '../kinds.js';
 import { examineFiles, understoodOf } from '../examine.js';
 import { EngineError } from '../protocol.js';
 import { filesOf } from '../publish.js';
@@ -23,7 +23,7 @@ export const runOperations = ({ module, about, run }) => ({
    */
   run: declared({ runs: true }, async ({ recipe: document, ...args }, context = {}) => {
     const recipe = fillDefaults(document);
-    const { session, inputs } = await kindOf(recipe).make(
+    const { session, inputs } = await makerOf(recipe).make(
       module,
       about,
       { ...args, recipe },
@@ -55,7 +55,7 @@ export const runOperations = ({ module, about, run }) => ({
 
   /** What the whole files hold, for a user who is choosing how to prepare them. */
   survey: declared({ runs: true }, async (args, context = {}) => {
-    return kindOf(args.recipe).survey(module, args, context);
+    return makerOf(args.recipe).survey(module, args, context);
   }),
 
   async file({ name }) {

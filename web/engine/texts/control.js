@@ -56,7 +56,7 @@ const bestBound = (module, n, { planted, confidence, rounds }) =>
 const shareOf = (bound) => bound.share_at_most_with_attention ?? bound.share_at_most;
 
 /** How many documents must be read to show the agreed share: all of them where that is not enough. */
-export function sampleSize(module, review, documents) {
+function sampleSize(module, review, documents) {
   if (review.sample !== null) return Math.min(review.sample, documents);
   if (shareOf(bestBound(module, Math.max(documents, 1), review)) > review.p) return documents;
   let [low, high] = [1, documents];

@@ -36,7 +36,7 @@ const percent = (share, language) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 /** One sentence about what was read again; never more than was done. */
-export function reviewSentence(review, documents, language) {
+function reviewSentence(review, documents, language) {
   const words = kTextWords[language];
   if (review === null) return words.uncontrolled;
   const { n, k, share, planted, found, confidence } = review;

@@ -14,7 +14,7 @@ export const kClassesName = 'word_classes';
 export const packModel = (bytes) => zlibSync(bytes, { level: 9 });
 
 /** @throws `model_corrupt` */
-export function unpackModel(bytes) {
+function unpackModel(bytes) {
   try {
     return unzlibSync(bytes);
   } catch {
@@ -23,7 +23,7 @@ export function unpackModel(bytes) {
 }
 
 /** What the core is told of the recipe's section. */
-export const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, alias }) => ({
+const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, alias }) => ({
   hide: labels.hide,
   accept: tagger.accept,
   propose: tagger.propose,

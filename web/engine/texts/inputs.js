@@ -37,7 +37,7 @@ const kGiven = /^(?:pr[eé]noms?|given|first|prn)/i;
 const extensionOf = (name) => /\.([a-z0-9]+)$/i.exec(name)?.[1].toLowerCase() ?? '';
 
 /** What a file is read as. */
-function kindOf(name, text) {
+function formatOf(name, text) {
   const extension = extensionOf(name);
   if (['jsonl', 'json'].includes(extension)) return 'jsonl';
   if (extension === 'csv' || (extension === 'tsv' && text.columns.length > 0)) return 'table';
@@ -207,7 +207,7 @@ export function conllSpans(module, documents, map = {}) {
 
 async function readOne(module, file, { name, bytes }, recipe, officeDocument) {
   const { text, reading } = recipe;
-  const kind = kindOf(name, text);
+  const kind = formatOf(name, text);
   if (kind !== 'table' && bytes.length > kMostBytes) throw new ReadError('text_too_long', {});
   if (kind === 'table') return { kind, ...readTable(file, bytes, name, text, reading) };
   if (kind === 'office') {

@@ -17,7 +17,7 @@ const folded = (text) =>
     .replaceAll('æ', 'ae');
 
 /** Runs of letters and digits: { word, start, end } in code points. */
-export function wordsOf(text) {
+function wordsOf(text) {
   const out = [];
   let [points, units] = [0, 0];
   for (const found of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {

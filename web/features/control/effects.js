@@ -6,7 +6,7 @@ import { publish } from './proof/multisets.js';
 import { currentLab, kLabBounds, labProblems } from './state.js';
 
 /** The notice's cohort P of seven, attribute by attribute, labels in the order of their bytes. */
-export const kCohortP = Object.freeze([
+const kCohortP = Object.freeze([
   { name: 'sex', labels: ['F', 'M'], counts: [2, 5] },
   { name: 'honours', labels: ['AB', 'B', 'TB'], counts: [4, 1, 2] },
   { name: 'bacYear', labels: ['2017', '2019'], counts: [1, 6] },

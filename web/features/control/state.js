@@ -1,7 +1,7 @@
 // What the pages outside the flow that control it show: what the browser reports, versions, the
 // self-test, the notice's example and a small multiset to be broken.
 
-export const kNetworkShown = 200;
+const kNetworkShown = 200;
 export const kLabBounds = Object.freeze({
   fewest: 2,
   most: 6,

@@ -6,7 +6,7 @@ import { toldInDossier } from '../../recipe/detail.js';
 const inDetail = (state, fields) => ({ ...state, detail: { ...state.detail, ...fields } });
 
 /** What the chains are of: other components have others. */
-export const componentsOf = ({ columns: { step, prefix }, trace, results }) =>
+const componentsOf = ({ columns: { step, prefix }, trace, results }) =>
   JSON.stringify([step, prefix, trace.repeats, Boolean(results)]);
 
 /** The chains, choices and goals of the present components, or null. @returns {any} */

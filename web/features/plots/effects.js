@@ -38,7 +38,7 @@ const element = (document, name, attributes, text) => {
  * @param {{ title: string, stamp: string }} about `stamp`: said in the drawing, or empty
  * @returns {SVGElement}
  */
-export function standAlone(image, { title, stamp }) {
+function standAlone(image, { title, stamp }) {
   const { ownerDocument: document } = image;
   const width = Number(image.getAttribute('width')) + 2 * kMargin;
   const top = kTitleRoom * (stamp ? 2 : 1);

@@ -2,7 +2,7 @@
 // one.
 
 /** What the flows are drawn of; `component` null: the page chooses one that can be read. */
-export const kFlowQuery = Object.freeze({ component: null, first: 0 });
+const kFlowQuery = Object.freeze({ component: null, first: 0 });
 /** Labels told apart at one position, and positions asked for at a time. */
 export const kFlowTop = 8;
 export const kFlowPositions = 5;

@@ -7,7 +7,7 @@ import { detailEffects } from '../detail/effects.js';
 import { costEffects } from './effects_cost.js';
 import { currentPreview, wantsWhole } from './state.js';
 
-export const kPreviewRows = 20000;
+const kPreviewRows = 20000;
 const kRest = 120; // milliseconds for which the choices rest before they are tried
 /** Beyond so many bytes, what the other engine has read is given up when a run begins. */
 const kRoomy = 256e6;

@@ -87,7 +87,7 @@ function readingDifferences({ reading }, files) {
 }
 
 /** Whether a loaded recipe insists on a delimiter that these files do not have. */
-export function readsOtherwise(state) {
+function readsOtherwise(state) {
   const files = state.replay ? currentComparison(state)?.value?.files : null;
   return (
     Boolean(files) &&

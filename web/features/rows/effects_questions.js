@@ -14,7 +14,7 @@ import {
 import { wantedOfEngine } from './wanted.js';
 
 /** Up to so many combinations of levels, each is settled and drawn; beyond, by degree alone. */
-export const kDrawnNodes = 600;
+const kDrawnNodes = 600;
 const kClassified = 5000;
 const kValues = 5000;
 const kUsual = 5;

@@ -1,7 +1,7 @@
 // Batches of control over time: those of this session, and those that earlier certificates tell.
 
 /** What a certificate says of its control, or null. */
-export function batchOf(content, name) {
+function batchOf(content, name) {
   try {
     const { kind, review } = JSON.parse(content);
     const { n, k } = review ?? {};

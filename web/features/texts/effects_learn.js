@@ -5,7 +5,7 @@ import { savedSpans } from './review.js';
 
 const kPace = 500;
 
-export const kOptions = Object.freeze({
+const kOptions = Object.freeze({
   c1: 1,
   c2: 0.1,
   min_documents: 5,

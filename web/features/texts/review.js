@@ -4,7 +4,7 @@
 // [start, end, label, state] in code points.
 
 /** Tokens that are in the page at a time. */
-export const kShown = 600;
+const kShown = 600;
 
 const pointsOf = new WeakMap();
 

@@ -7,7 +7,7 @@ export const kSteps = Object.freeze(['open', 'work', 'control', 'done']);
 
 const kEmpty = Object.freeze({ spans: [], done: false, seconds: 0, actions: 0 });
 
-export const kStart = {
+const kStart = {
   step: 'open',
   files: [],
   made: false, // the files are the example's

@@ -7,7 +7,7 @@ import { kMalformed } from '../row_errors.js';
 import { drawSlot } from '../slots.js';
 
 /** What to do with bytes that are no UTF-8, by the name of the choice: changes of `reading`. */
-export const kInvalidBytes = Object.freeze({
+const kInvalidBytes = Object.freeze({
   skip: { invalid_bytes: 'skip' },
   replace: { invalid_bytes: 'replace' },
   'windows-1252': { encoding: 'windows-1252' },

@@ -9,7 +9,7 @@ const kSteps = { ArrowRight: 1, ArrowLeft: -1 };
  *   onShow: (name: string) => void }} tabs each panel with its name, the words of its tab, and what
  *   it holds
  */
-export function tabs({ label, shown, panels, onShow }) {
+function tabs({ label, shown, panels, onShow }) {
   const names = panels.map(([name]) => name);
   const step = (event) => {
     const by = kSteps[event.key];

@@ -5,7 +5,7 @@ import { compositionCount, compositions, listsOf, publish, valuesOf } from './mu
 /** The most multisets that are tried; beyond, the page says so instead. */
 export const kMostTried = 12000;
 /** How many of those that fit are listed. */
-export const kListed = 24;
+const kListed = 24;
 
 const sum = (counts) => counts.reduce((all, count) => all + count, 0);
 

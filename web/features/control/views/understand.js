@@ -245,7 +245,7 @@ function editor({ control: { lab } }, { t, effects }, problems) {
   </form>`;
 }
 
-const kindOf = (values, width) =>
+const certaintyOf = (values, width) =>
   values.length === 1 ? 'known' : values.length < width ? 'narrow' : 'safe';
 
 const labRow = (i, found, width, t) => {
@@ -261,8 +261,8 @@ const labRow = (i, found, width, t) => {
           ? found.output
             ? t('lab.visible')
             : t('lab.nothing')
-          : html`<span class="lab-${kindOf(values, width)}"
-              >${t(`lab.found.${kindOf(values, width)}`, { count: values.length, width })}</span
+          : html`<span class="lab-${certaintyOf(values, width)}"
+              >${t(`lab.found.${certaintyOf(values, width)}`, { count: values.length, width })}</span
             >`
       }
     </td>

@@ -13,8 +13,7 @@ const kColumn = 210; // room for a column and its labels
 const kMost = 5;
 
 /** How many positions a drawing of this width has room for. */
-export const columnsFor = (width) =>
-  Math.max(2, Math.min(kMost, Math.floor((width + 90) / kColumn)));
+const columnsFor = (width) => Math.max(2, Math.min(kMost, Math.floor((width + 90) / kColumn)));
 
 /**
  * A label and its figure in lines of a width, between words where it can be; what three lines do

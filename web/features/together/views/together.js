@@ -10,7 +10,7 @@ const titleOf = ({ of, name, n }, t) =>
   t(`together.of.${of}`, of === 'given' ? { file: name } : { n });
 
 /** What was told, or that it is on its way. */
-export function togetherVerdict(state, { t }) {
+function togetherVerdict(state, { t }) {
   const told = currentTogether(state);
   if (told?.error) return html`<p class="error">${t.error(told.error)}</p>`;
   if (told) return told.value.map((one) => comparisonView(one.report, titleOf(one, t), t));

@@ -158,7 +158,7 @@ function mixedEncoding(inputs) {
  * The points to look at, in order of weight: `{ key, count, body }`.
  * @param {import('../../../engine/answers.d.ts').TraceRun} run
  */
-export function warningsOf(run, state, ui) {
+function warningsOf(run, state, ui) {
   const { internal, inputs, figures } = run;
   const malformed = sum(inputs, (one) => one.malformed);
   const removed = (internal.rows_before ?? 0) - (internal.rows_after ?? 0);
