@@ -258,6 +258,28 @@ bool AuditedRows::holds(std::uint64_t k) const {
                                       [](const AuditedModel& model) { return model.holds; });
 }
 
+namespace {
+
+void check_stated_models(const Json* models, const AuditedRows& found, Stated& file,
+                         AuditReport& report) {
+  for (std::size_t i = 0; i < found.models.size(); ++i) {
+    const bool given = models != nullptr && i < models->items.size();
+    Stated model(given ? &models->items[i] : nullptr, found.name + ".models.", report);
+    model.text("model", found.models[i].model);
+    model.text("column", found.models[i].column);
+    model.finite("figure", found.models[i].figure);
+    model.number("bound", found.models[i].bound);
+    model.truth("holds", found.models[i].holds);
+    model.done();
+  }
+  if (models == nullptr || !models->is(Json::Kind::kArray) ||
+      models->items.size() != found.models.size()) {
+    file.wrong("models");
+  }
+}
+
+}  // namespace
+
 void check_stated_file(const Json* stated, const std::optional<Json>& certificate,
                        const ExpectedFile& expected, const AuditedRows& found, std::uint64_t k,
                        AuditReport& report) {
@@ -321,21 +343,7 @@ void check_stated_file(const Json* stated, const std::optional<Json>& certificat
     if (has_before) {
       measures.number("precision_loss", before > 0 ? (rows * share + out) / before : share);
     }
-    const Json* models = file.find("models");
-    for (std::size_t i = 0; i < found.models.size(); ++i) {
-      const bool given = models != nullptr && i < models->items.size();
-      Stated model(given ? &models->items[i] : nullptr, found.name + ".models.", report);
-      model.text("model", found.models[i].model);
-      model.text("column", found.models[i].column);
-      model.finite("figure", found.models[i].figure);
-      model.number("bound", found.models[i].bound);
-      model.truth("holds", found.models[i].holds);
-      model.done();
-    }
-    if (models == nullptr || !models->is(Json::Kind::kArray) ||
-        models->items.size() != found.models.size()) {
-      file.wrong("models");
-    }
+    check_stated_models(file.find("models"), found, file, report);
   }
   if (found.claim) check_stated_plan(file, found, k);
   measures.done();

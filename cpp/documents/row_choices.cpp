@@ -240,6 +240,31 @@ void risk_choices(const RowsSpec& rows, const Speaker& say, std::vector<Choice>&
   }
 }
 
+void generalisation_choices(const GeneralisationSpec& spec, const Speaker& say,
+                            std::vector<Choice>& out) {
+  const auto add = [&](std::string key, std::string text) {
+    out.push_back({std::move(key), std::move(text)});
+  };
+  const std::string key = "rows.generalisation";
+  for (const LevelledSpec& column : spec.columns) {
+    add(key, say("« {0} » est généralisée : {1}", "“{0}” is generalised: {1}",
+                 {column.column, hierarchy_text(column.hierarchy, say)}));
+  }
+  add(key + ".keep",
+      say("écrites telles quelles : {0}", "written as they are: {0}", {list_text(spec.keep, say)}));
+  for (const RowModel& model : spec.models) add(key + ".models", model_text(model, say));
+  if (!spec.models.empty()) add(key + ".withdraw", withdraw_text(spec, say));
+  add(key + ".suppression", say("part des lignes qui peut être retirée : {0} %",
+                                "share of the rows that may be removed: {0}%",
+                                {decimal_text(100 * spec.suppression, 1, say)}));
+  add(key + ".measure", say("la recherche minimise : {0}", "the search minimises: {0}",
+                            {measure_text(spec.measure, say)}));
+  add(key + ".levels", spec.levels
+                           ? say("niveaux choisis par l’utilisateur", "levels chosen by the user")
+                           : say("niveaux optimaux, l’optimum étant démontré",
+                                 "optimal levels, the optimum being proven"));
+}
+
 }  // namespace
 
 std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
@@ -286,27 +311,7 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
                              {greedy.name, list_text(*greedy.taken, say)}));
     }
   }
-  if (rows.generalisation) {
-    const GeneralisationSpec& spec = *rows.generalisation;
-    const std::string key = "rows.generalisation";
-    for (const LevelledSpec& column : spec.columns) {
-      add(key, say("« {0} » est généralisée : {1}", "“{0}” is generalised: {1}",
-                   {column.column, hierarchy_text(column.hierarchy, say)}));
-    }
-    add(key + ".keep", say("écrites telles quelles : {0}", "written as they are: {0}",
-                           {list_text(spec.keep, say)}));
-    for (const RowModel& model : spec.models) add(key + ".models", model_text(model, say));
-    if (!spec.models.empty()) add(key + ".withdraw", withdraw_text(spec, say));
-    add(key + ".suppression", say("part des lignes qui peut être retirée : {0} %",
-                                  "share of the rows that may be removed: {0}%",
-                                  {decimal_text(100 * spec.suppression, 1, say)}));
-    add(key + ".measure", say("la recherche minimise : {0}", "the search minimises: {0}",
-                              {measure_text(spec.measure, say)}));
-    add(key + ".levels", spec.levels
-                             ? say("niveaux choisis par l’utilisateur", "levels chosen by the user")
-                             : say("niveaux optimaux, l’optimum étant démontré",
-                                   "optimal levels, the optimum being proven"));
-  }
+  if (rows.generalisation) generalisation_choices(*rows.generalisation, say, out);
   risk_choices(rows, say, out);
   if (rows.plan) {
     add("rows.plan",

@@ -163,6 +163,28 @@ void add_group_disclosures(HtmlPage& page, const Release& release, const Release
   }
 }
 
+namespace {
+
+/// What a reader can prove of rare traces that are listed.
+void add_listed_rare(HtmlPage& page, const InternalFigures& internal, const ReleaseFigures& f,
+                     const Speaker& say) {
+  page.paragraph(
+      say("Les parcours rares sont listés. Parcours d’une seule personne : {0} ; un lecteur peut "
+          "démontrer qu’il y en a au moins {1} (deux fois le nombre de tailles masquées, moins "
+          "leurs individus) ; {2} des effectifs masqués valent 1. ",
+          "Rare traces are listed. Traces of one person: {0}; a reader can prove that there are "
+          "at least {1} (twice the number of masked sizes, less their individuals); {2} of "
+          "masked counts are 1. ",
+          {say.number(traces_of_one(internal)), say.number(provable_ones(internal, f)),
+           say.percent(internal.masked_ones, internal.masked_counts)}) +
+      (internal.listing_confirmed
+           ? say("Ce choix a été confirmé par le responsable.",
+                 "The controller has confirmed this choice.")
+           : say("Ce choix n’a pas été confirmé.", "This choice was not confirmed.")));
+}
+
+}  // namespace
+
 void add_criteria(HtmlPage& page, const Release& release, const InternalFigures& internal,
                   const ReleaseFigures& f, const Speaker& say) {
   const std::uint64_t alone = traces_of_one(internal);
@@ -229,19 +251,7 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
         f.any_masked ? say.number(f.min_width) : "–"}},
       2);
   if (release.recipe.traces().rare_traces == RareTraces::kList) {
-    page.paragraph(
-        say("Les parcours rares sont listés. Parcours d’une seule personne : {0} ; un lecteur peut "
-            "démontrer qu’il y en a au moins {1} (deux fois le nombre de tailles masquées, moins "
-            "leurs individus) ; {2} des effectifs masqués valent 1. ",
-            "Rare traces are listed. Traces of one person: {0}; a reader can prove that there are "
-            "at least {1} (twice the number of masked sizes, less their individuals); {2} of "
-            "masked counts are 1. ",
-            {say.number(alone), say.number(provable_ones(internal, f)),
-             say.percent(internal.masked_ones, internal.masked_counts)}) +
-        (internal.listing_confirmed
-             ? say("Ce choix a été confirmé par le responsable.",
-                   "The controller has confirmed this choice.")
-             : say("Ce choix n’a pas été confirmé.", "This choice was not confirmed.")));
+    add_listed_rare(page, internal, f, say);
   }
   page.paragraph(say(
       "Ces mesures ne tiennent pas compte de ce que l’on sait d’une personne par ailleurs, ni "

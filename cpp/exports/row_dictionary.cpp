@@ -129,12 +129,7 @@ std::string beside_text(const RowRelease& release, const Speaker& say) {
   return out;
 }
 
-}  // namespace
-
-OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files) {
-  const Speaker say(release.recipe);
-  const std::string k = say.number(release.recipe.rows().k);
-  const std::string unit = counted_unit(release.recipe, say);
+void append_introduction(std::string& out, const RowRelease& release, const Speaker& say) {
   // Where a column was accepted although it identifies, the statement below says so.
   const std::string looked =
       release.recipe.accepted_columns.empty()
@@ -144,7 +139,7 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
                 " The content of each published column was examined: none was recognised as "
                 "identifying persons.")
           : std::string();
-  std::string out = say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
+  out += say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
   out +=
       say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
           "colonnes ont été choisies et des lignes retirées. Les colonnes que le producteur dit "
@@ -155,8 +150,7 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
           "They were made by Paravent {0}; the recipe that was followed is in `{1}`.\n\n",
           {release.version, "certificate.json", looked});
   append_about(out, release.recipe, say);
-  const RowFile* plan = planned_file(release);
-  if (plan != nullptr) {
+  if (const RowFile* plan = planned_file(release)) {
     out +=
         say("Dans `{0}.csv`, des valeurs ont été modifiées : la section de ce fichier dit comment, "
             "et ce qu’il faut en faire.\n\n",
@@ -166,6 +160,12 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
   }
   out += row_statement(say, release) + "\n\n";
   append_verdict(out, rows_public(release), say);
+}
+
+void append_files(std::string& out, const RowRelease& release, std::span<const OutputFile> files,
+                  const Speaker& say) {
+  const std::string k = say.number(release.recipe.rows().k);
+  const std::string unit = counted_unit(release.recipe, say);
   out += say("## Les fichiers\n\n", "## The files\n\n");
   out +=
       say("CSV en UTF-8, séparateur « {0} ». Les lignes sont triées : leur ordre ne dit rien de "
@@ -197,10 +197,13 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
       say("La description des fichiers au format Data Package 1.0 (Frictionless) : colonnes, "
           "types, empreintes.\n\n",
           "The files described as a Data Package 1.0 (Frictionless): columns, types, digests.\n\n");
+}
+
+void append_advice(std::string& out, const RowRelease& release, const Speaker& say) {
   out += say("## Ce qu’il faut savoir\n\n", "## What to know\n\n");
   const bool any_true = std::any_of(release.files.begin(), release.files.end(),
                                     [](const auto& file) { return file.planned() == nullptr; });
-  if (any_true || plan == nullptr) {
+  if (any_true || planned_file(release) == nullptr) {
     out +=
         say("- Les lignes retirées sont celles dont la combinaison de valeurs est rare : les "
             "effectifs des petites catégories sont sous-estimés, et l’absence d’une combinaison ne "
@@ -229,6 +232,16 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
           "des données.\n",
           "- Do not try to find persons, alone or with other sources: it goes against the "
           "purpose of this publication and may break data protection law.\n");
+}
+
+}  // namespace
+
+OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files) {
+  const Speaker say(release.recipe);
+  std::string out;
+  append_introduction(out, release, say);
+  append_files(out, release, files, say);
+  append_advice(out, release, say);
   return {say.french() ? "LISEZMOI.md" : "README.md", std::move(out)};
 }
 

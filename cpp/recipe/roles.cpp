@@ -154,6 +154,47 @@ void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Fau
   }
 }
 
+namespace {
+
+/// formations.csv describes every step, those of masked cohorts too: what varies with the person
+/// would be a second equation there.
+void check_descriptions(const Recipe& recipe, std::set<std::string> personal, Faults& faults) {
+  const std::optional<ResultsSpec>& results = recipe.traces().results;
+  if (!recipe.traces().bac_year.empty()) personal.insert(recipe.traces().bac_year);
+  if (results && !results->from_files) personal.insert(results->column);
+  for (const std::string& column : recipe.traces().step) personal.erase(column);
+  for (const std::string& column : recipe.traces().description) {
+    if (personal.count(column) != 0) {
+      faults.add(ErrorCode::kSharedColumn, "columns.description", column);
+    }
+  }
+}
+
+void use_prepared(const Recipe& recipe, Roles& roles, Faults& faults) {
+  for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
+    roles.use(recipe.keep[i].column, key_of(key_of("prepare.keep", i), "column"));
+  }
+  for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
+    roles.use(recipe.recode[i].column, key_of(key_of("prepare.recode", i), "column"));
+  }
+  if (recipe.cleaning) {
+    const std::string key = "prepare.cleaning.columns";
+    roles.use(recipe.cleaning->columns, key);
+    // What is left of years would tell who was removed; conditions serve that purpose.
+    std::set<std::string> years{recipe.year, recipe.traces().bac_year};
+    for (const AttributeSpec& attribute : recipe.traces().attributes) {
+      if (attribute.derived) years.insert(attribute.columns.begin(), attribute.columns.end());
+      for (const DerivedPart& part : attribute.parts) years.insert(part.column);
+    }
+    for (std::size_t i = 0; i < recipe.cleaning->columns.size(); ++i) {
+      if (years.count(recipe.cleaning->columns[i]) == 0) continue;
+      faults.add(ErrorCode::kRecipeConflict, key_of(key, i), recipe.cleaning->columns[i]);
+    }
+  }
+}
+
+}  // namespace
+
 void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Faults& faults) {
   if (recipe.individual == kFileColumn) {
     faults.add(ErrorCode::kRecipeRange, "columns.individual", recipe.individual);
@@ -220,37 +261,9 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     for (const auto& match : results->match) roles.use(match.first, "results.columns.match");
   }
   roles.use(recipe.traces().description, "columns.description");
-  // formations.csv describes every step, those of masked cohorts too: what varies with the person
-  // would be a second equation there.
   for (const auto& [column, users] : of_attributes) personal.insert(column);
-  if (!recipe.traces().bac_year.empty()) personal.insert(recipe.traces().bac_year);
-  if (results && !results->from_files) personal.insert(results->column);
-  for (const std::string& column : recipe.traces().step) personal.erase(column);
-  for (const std::string& column : recipe.traces().description) {
-    if (personal.count(column) != 0) {
-      faults.add(ErrorCode::kSharedColumn, "columns.description", column);
-    }
-  }
-  for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
-    roles.use(recipe.keep[i].column, key_of(key_of("prepare.keep", i), "column"));
-  }
-  for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
-    roles.use(recipe.recode[i].column, key_of(key_of("prepare.recode", i), "column"));
-  }
-  if (recipe.cleaning) {
-    const std::string key = "prepare.cleaning.columns";
-    roles.use(recipe.cleaning->columns, key);
-    // What is left of years would tell who was removed; conditions serve that purpose.
-    std::set<std::string> years{recipe.year, recipe.traces().bac_year};
-    for (const AttributeSpec& attribute : recipe.traces().attributes) {
-      if (attribute.derived) years.insert(attribute.columns.begin(), attribute.columns.end());
-      for (const DerivedPart& part : attribute.parts) years.insert(part.column);
-    }
-    for (std::size_t i = 0; i < recipe.cleaning->columns.size(); ++i) {
-      if (years.count(recipe.cleaning->columns[i]) == 0) continue;
-      faults.add(ErrorCode::kRecipeConflict, key_of(key, i), recipe.cleaning->columns[i]);
-    }
-  }
+  check_descriptions(recipe, std::move(personal), faults);
+  use_prepared(recipe, roles, faults);
   roles.use(recipe.traces().bac_year, "trace.status.bac_year");
 }
 

@@ -13,12 +13,10 @@ std::string Session::dependencies_json() const {
   return json.take();
 }
 
-std::string Session::summary_json() const {
-  const Release& release = released_.release;
-  const InternalFigures& internal = released_.internal;
-  const ReleaseFigures f = release_figures(release);
-  JsonWriter json;
-  json.begin_object();
+namespace {
+
+/// Members of an object.
+void write_figures(JsonWriter& json, const ReleaseFigures& f) {
   json.key("figures").begin_object();
   json.key("individuals").value(f.individuals).key("cohorts").value(f.cohorts);
   json.key("cohorts_masked").value(f.cohorts_masked);
@@ -35,7 +33,10 @@ std::string Session::summary_json() const {
   json.key("group_disclosures").value(f.group_disclosures);
   json.key("passed").value(f.passed);
   json.end_object();
+}
 
+void write_internal(JsonWriter& json, const InternalFigures& internal, const ReleaseFigures& f,
+                    const Recipe& recipe) {
   json.key("internal").begin_object();
   json.key("rows").value(internal.traces.rows);
   json.key("individuals").value(internal.traces.individuals);
@@ -78,14 +79,16 @@ std::string Session::summary_json() const {
   json.key("probable_duplicates");
   write_duplicates(json, internal.duplicates);
   write_strings(json, "years", internal.traces.years);
-  write_dependencies(json, internal.traces, recipe_);
+  write_dependencies(json, internal.traces, recipe);
   json.key("varying_steps").value(std::uint64_t{internal.traces.varying.size()});
   json.key("ties");
   write_ties(json, internal.ties);
   json.key("content_bounds");
   write_content(json, internal.content);
   json.end_object();
+}
 
+void write_attributes(JsonWriter& json, const Release& release) {
   json.key("attributes").begin_array();
   for (std::size_t l = 1; l < release.end_linked(); ++l) {
     const ReleasedLevel& level = release.levels[l];
@@ -103,6 +106,17 @@ std::string Session::summary_json() const {
     json.end_object();
   }
   json.end_array();
+}
+
+}  // namespace
+
+std::string Session::summary_json() const {
+  const ReleaseFigures figures = release_figures(released_.release);
+  JsonWriter json;
+  json.begin_object();
+  write_figures(json, figures);
+  write_internal(json, released_.internal, figures, recipe_);
+  write_attributes(json, released_.release);
   json.end_object();
   return json.take();
 }

@@ -138,13 +138,15 @@ std::string map_svg(const std::vector<Json>& plans, const Speaker& say) {
   return out + "</svg>";
 }
 
-void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const Speaker& say) {
-  struct Line {
-    std::string words;
-    std::string_view path;
-    int digits;
-  };
-  const Line lines[] = {
+/// A figure of a plan's JSON, and how it is written.
+struct ComparedFigure {
+  std::string words;
+  std::string_view path;
+  int digits;
+};
+
+std::vector<ComparedFigure> risk_lines(const Speaker& say) {
+  return {
       {say("risque (carte) : part des personnes que retrouve le meilleur appariement",
            "risk (map): share of the persons that the best linker finds"),
        "point.risk", 6},
@@ -187,6 +189,11 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
        "assessment.risk.numbers.ranks.share", 6},
       {say("valeurs extrêmes encore proches (lignes)", "extreme values still close (rows)"),
        "assessment.risk.numbers.outliers_close", 0},
+  };
+}
+
+std::vector<ComparedFigure> loss_lines(const Speaker& say) {
+  return {
       {say("perte (carte) : Hellinger, tableaux à deux colonnes",
            "loss (map): Hellinger, two-way tables"),
        "point.loss", 6},
@@ -209,18 +216,11 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
       {say("changement des valeurs propres", "change of eigenvalues"),
        "assessment.loss.numeric.eigenvalues", 6},
   };
-  std::vector<std::string> headings{
-      say("Mesure (hors de la carte : premier essai)", "Measure (but for the map: first trial)")};
-  for (std::size_t i = 0; i < plans.size(); ++i) {
-    headings.push_back(std::to_string(i + 1) + ". " + member(plans[i], "name").text);
-  }
-  std::vector<std::vector<std::string>> rows;
-  for (const Line& line : lines) {
-    std::vector<std::string>& row = rows.emplace_back(std::vector<std::string>{line.words});
-    for (const Json& plan : plans) {
-      row.push_back(number_text(at_path(plan, line.path), line.digits, say));
-    }
-  }
+}
+
+using TableRows = std::vector<std::vector<std::string>>;
+
+void add_worst_losses(TableRows& rows, const std::vector<Json>& plans, const Speaker& say) {
   using Figure = std::string (*)(const Json& loss, const Speaker& say);
   const std::pair<std::string, Figure> figures[] = {
       {say("moyenne qui change le plus, relativement", "mean that changes most, relatively"),
@@ -245,7 +245,10 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
     std::vector<std::string>& row = rows.emplace_back(std::vector<std::string>{words});
     for (const Json& plan : plans) row.push_back(figure(at_path(plan, "assessment.loss"), say));
   }
-  // Of the plan's steps that suppress, the worst.
+}
+
+/// Of the plan's steps that suppress, the worst.
+void add_attackers(TableRows& rows, const std::vector<Json>& plans, const Speaker& say) {
   const std::pair<std::string, std::string_view> attackers[] = {
       {say("cellules vidées, cas le pire : candidats compatibles (a1)",
            "emptied cells, worst case: compatible candidates (a1)"),
@@ -265,6 +268,25 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
       row.push_back(number_text(least == nullptr ? kNoJson : *least, 0, say));
     }
   }
+}
+
+void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const Speaker& say) {
+  std::vector<std::string> headings{
+      say("Mesure (hors de la carte : premier essai)", "Measure (but for the map: first trial)")};
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    headings.push_back(std::to_string(i + 1) + ". " + member(plans[i], "name").text);
+  }
+  TableRows rows;
+  for (const auto& lines : {risk_lines(say), loss_lines(say)}) {
+    for (const ComparedFigure& line : lines) {
+      std::vector<std::string>& row = rows.emplace_back(std::vector<std::string>{line.words});
+      for (const Json& plan : plans) {
+        row.push_back(number_text(at_path(plan, line.path), line.digits, say));
+      }
+    }
+  }
+  add_worst_losses(rows, plans, say);
+  add_attackers(rows, plans, say);
   page.table(headings, rows, 1);
 }
 

@@ -137,6 +137,15 @@ TableBuilder::~TableBuilder() = default;
 TableBuilder::TableBuilder(TableBuilder&&) noexcept = default;
 TableBuilder& TableBuilder::operator=(TableBuilder&&) noexcept = default;
 
+void TableBuilder::State::note_unread(std::span<const std::string_view> header) {
+  std::vector<std::string>& unread = table.unread;
+  for (const std::string_view name : header) {
+    const bool read = name == individual || table.column(name) < table.columns.size();
+    if (read || std::find(unread.begin(), unread.end(), name) != unread.end()) continue;
+    unread.emplace_back(name);
+  }
+}
+
 Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
     std::string_view name, std::span<const std::string_view> given) {
   State& s = *state_;
@@ -205,12 +214,7 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   for (std::size_t i = 0; i < s.from_block.size(); ++i) {
     if (s.table.columns[s.from_block[i]].name == s.year) s.year_field = i;
   }
-  for (const std::string_view heading : header) {
-    const bool read = heading == s.individual || s.table.column(heading) < s.table.columns.size();
-    std::vector<std::string>& unread = s.table.unread;
-    if (read || std::find(unread.begin(), unread.end(), heading) != unread.end()) continue;
-    unread.emplace_back(heading);
-  }
+  s.note_unread(header);
   if (!std::exchange(s.again, false)) {
     s.table.files.emplace_back(name);
     s.headers.emplace_back();

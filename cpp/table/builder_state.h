@@ -81,6 +81,8 @@ struct TableBuilder::State {
   std::vector<std::string_view> renamed(std::span<const std::string_view> header) const;
   std::vector<std::string_view> others(std::span<const std::string_view> header) const;
   void take_columns(std::span<const std::string_view> header);
+  /// Headings of which nothing is kept.
+  void note_unread(std::span<const std::string_view> header);
   void place_columns();
 
   void forget_memos() { memos.assign(table.columns.size(), Memo(table.columns.size())); }

@@ -137,10 +137,127 @@ void forget_rows(Table& table) {
   table.as_read = {};
 }
 
+/// The years of rows that can be worked on.
+Result<Years> used_years(const Table& table, const Recipe& recipe) {
+  Result<Years> years = read_years(table, recipe);
+  if (!years) return years;
+  if (years.value().texts.empty()) return failure(ErrorCode::kNoRows, {});
+  add_pass_years(years.value(), table);
+  return years;
+}
+
+/// The status of steps, where the recipe asks for one.
+std::optional<StatusRule> asked_status(const Source& source, TraceFigures& figures) {
+  const TracesSpec& traces = source.recipe.traces();
+  if (traces.bac_year.empty()) return std::nullopt;
+  const std::size_t column = source.table.column(traces.bac_year);
+  const IndividualLabels bac =
+      choose(source.enrolments, source.reader.read(std::span(&column, 1)), traces.conflicts);
+  figures.bac_year_conflicts = bac.conflicts;
+  return status_rule(source.years, bac);
+}
+
+/// What is told by row of a step: its description, and passes, of a step or of a person.
+struct RowValues {
+  Descriptions descriptions;
+  std::optional<PassSteps> pass_steps;
+  std::vector<std::uint32_t> passes;
+};
+
+Result<RowValues> row_values(const Source& source, const Histories& history, const Tuples& steps,
+                             const std::vector<std::uint32_t>& members, const StatusRule* status) {
+  const TracesSpec& traces = source.recipe.traces();
+  RowValues values;
+  const bool described = !traces.description.empty();
+  const auto describe = [&](std::span<const std::uint8_t> only) {
+    return most_frequent(source.enrolments, steps.of_row, steps.labels.size(), status, members,
+                         source.reader.read(column_indexes(source.table, traces.description)),
+                         only);
+  };
+  if (described) values.descriptions = describe({});
+  if (passes_are_steps(traces)) {
+    auto added = add_passes(source.enrolments, history, steps, source.recipe);
+    if (!added) return added.error();
+    values.pass_steps = std::move(added.value());
+    if (described) {
+      values.descriptions = describe_passes(*values.pass_steps, values.descriptions,
+                                            describe(passed_rows(source.enrolments)), status);
+    }
+  } else if (traces.results && traces.results->as == ResultsAs::kAttribute) {
+    values.passes = passes_of(source.enrolments, steps);
+  }
+  return values;
+}
+
+std::optional<IndividualLabels> prefix_labels(const Source& source, TraceFigures& figures) {
+  const TracesSpec& traces = source.recipe.traces();
+  if (traces.prefix.empty()) return std::nullopt;
+  IndividualLabels prefix = choose(
+      source.enrolments, source.reader.read_clean(column_indexes(source.table, traces.prefix)),
+      traces.conflicts);
+  figures.prefix_conflicts = prefix.conflicts;
+  return prefix;
+}
+
+/// Each label of a nested attribute stands under one of its coarser attribute.
+Status check_nested(const Recipe& recipe, const std::vector<IndividualLabels>& attributes,
+                    const std::vector<std::size_t>& nested_in) {
+  const auto labels = [&](std::size_t a) {
+    return observe({}, attributes[a].labels, attributes[a].of_individual);
+  };
+  for (std::size_t i = 0; i < attributes.size(); ++i) {
+    const std::size_t coarse = nested_in[i];
+    if (coarse != i && !determines(labels(i), labels(coarse))) {
+      return failure(ErrorCode::kNotNested, recipe.traces().attributes[i].name);
+    }
+  }
+  return ok_status();
+}
+
+/// What is cleaned, and what goes with what, by row.
+ties::FoundTies ties_of_rows(const Source& source, const Tuples& steps,
+                             const std::vector<std::uint32_t>& members, ties::Rules rules,
+                             TraceFigures& figures) {
+  if (source.recipe.cleaning) {
+    figures.cleaned = cleaned_values(source.enrolments, source.recipe.cleaning->columns,
+                                     steps.labels, steps.of_row, members);
+  }
+  ties::FoundTies tied =
+      rules == ties::Rules::kAll ? ties::find_ties(source, steps) : ties::FoundTies{};
+  figures.tied_descriptions = tied.descriptions;
+  figures.met = tied.met;
+  mark_tied(figures.cleaned, tied);
+  return tied;
+}
+
+/// Each member's trace and labels.
+void give_members(Traces& traces, std::vector<IndividualLabels>& attributes, BuiltMembers& people) {
+  people.trace = std::move(traces.of_member);
+  for (IndividualLabels& labels : attributes) {
+    people.attributes.push_back({std::move(labels.labels), std::move(labels.of_individual)});
+  }
+}
+
+void set_headings(Cohorts& cohorts, const TracesSpec& traces) {
+  cohorts.component_headings = component_headings(traces);
+  cohorts.prefix_headings = traces.prefix;
+  cohorts.formations.headings = traces.description;
+}
+
+void set_counts(TraceFigures& figures, const Source& source, std::size_t members) {
+  figures.individuals = source.enrolments.individuals;
+  figures.replaced_separators = source.reader.rows_replaced();
+  figures.labels_made_equal = source.reader.labels_made_equal();
+  figures.outside_window = source.enrolments.individuals - members;
+  figures.skipped_years = source.years.skipped;
+  figures.integer_years = source.years.integers;
+  figures.years = source.years.texts;
+}
+
 /// `spare`: the table, where its rows may be forgotten.
 Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recipe,
                            const GroupedLabels& grouped, ties::Rules rules,
-                           BuiltMembers* told = nullptr) {
+                           BuiltMembers* people = nullptr) {
   if (recipe.traces().step.empty()) return failure(ErrorCode::kRecipeMissingKey, "columns.step");
   if (table.rows() == 0) return failure(ErrorCode::kNoRows, {});
   if (table.rows() > kMaxRows) return failure(ErrorCode::kTooLarge, "rows");
@@ -148,11 +265,9 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   if (!nested_in) return nested_in.error();
   const auto linked = linked_columns(recipe);
   if (!linked) return linked.error();
-  Result<Years> read = read_years(table, recipe);
+  const Result<Years> read = used_years(table, recipe);
   if (!read) return read.error();
-  Years& years = read.value();
-  if (years.texts.empty()) return failure(ErrorCode::kNoRows, {});
-  add_pass_years(years, table);
+  const Years& years = read.value();
   Result<TraceRule> rule = trace_rule(recipe, table, years);
   if (!rule) return rule.error();
 
@@ -167,65 +282,26 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   const auto members = find_members(recipe, years, enrolments, history);
   if (!members) return members.error();
   if (members.value().empty()) return failure(ErrorCode::kNoRows, "trace.window");
-
   BuiltCohorts built;
   Cohorts& cohorts = built.cohorts;
   TraceFigures& figures = built.figures;
-  StatusRule status;
-  if (!recipe.traces().bac_year.empty()) {
-    const std::size_t column = table.column(recipe.traces().bac_year);
-    const IndividualLabels bac =
-        choose(enrolments, reader.read(std::span(&column, 1)), recipe.traces().conflicts);
-    figures.bac_year_conflicts = bac.conflicts;
-    status = status_rule(years, bac);
-    rule.value().status = &status;
-  }
-  cohorts.component_headings = component_headings(recipe.traces());
-  cohorts.prefix_headings = recipe.traces().prefix;
+  const std::optional<StatusRule> status = asked_status(source, figures);
+  if (status) rule.value().status = &*status;
+  set_headings(cohorts, recipe.traces());
   cohorts.individuals = members.value().size();
 
   // What has a value a row is given back as soon as it is used: it is what takes most memory.
-  Descriptions descriptions;
-  std::vector<std::uint32_t> passes;
-  std::optional<PassSteps> pass_steps;
-  const bool described = !recipe.traces().description.empty();
-  const auto describe = [&](std::span<const std::uint8_t> only) {
-    return most_frequent(enrolments, steps.of_row, steps.labels.size(), rule.value().status,
-                         members.value(),
-                         reader.read(column_indexes(table, recipe.traces().description)), only);
-  };
-  if (described) descriptions = describe({});
-  if (passes_are_steps(recipe.traces())) {
-    auto added = add_passes(enrolments, history, steps, recipe);
-    if (!added) return added.error();
-    pass_steps = std::move(added.value());
-    if (described) {
-      descriptions = describe_passes(*pass_steps, descriptions, describe(passed_rows(enrolments)),
-                                     rule.value().status);
-    }
-  } else if (recipe.traces().results && recipe.traces().results->as == ResultsAs::kAttribute) {
-    passes = passes_of(enrolments, steps);
-  }
-  if (recipe.cleaning) {
-    figures.cleaned = cleaned_values(enrolments, recipe.cleaning->columns, steps.labels,
-                                     steps.of_row, members.value());
-  }
-  const ties::FoundTies tied =
-      rules == ties::Rules::kAll ? ties::find_ties(source, steps) : ties::FoundTies{};
-  figures.tied_descriptions = tied.descriptions;
-  figures.met = tied.met;
-  mark_tied(figures.cleaned, tied);
+  Result<RowValues> by_row =
+      row_values(source, history, steps, members.value(), rule.value().status);
+  if (!by_row) return by_row.error();
+  std::optional<PassSteps>& pass_steps = by_row.value().pass_steps;
+  const ties::FoundTies tied = ties_of_rows(source, steps, members.value(), rules, figures);
   steps.of_row = {};
   figures.rows = table.rows();
   figures.collapsed_rows = enrolments.rows() - history.entries.size();
-  std::optional<IndividualLabels> prefix;
-  if (!recipe.traces().prefix.empty()) {
-    prefix = choose(enrolments, reader.read_clean(column_indexes(table, recipe.traces().prefix)),
-                    recipe.traces().conflicts);
-    figures.prefix_conflicts = prefix->conflicts;
-  }
+  std::optional<IndividualLabels> prefix = prefix_labels(source, figures);
   std::vector<IndividualLabels> attributes =
-      all_attributes(source, history, passes, grouped, figures.attributes);
+      all_attributes(source, history, by_row.value().passes, grouped, figures.attributes);
   if (spare != nullptr && recipe.traces().linked.empty()) forget_rows(*spare);
   if (pass_steps) history = std::move(pass_steps->histories);
   Traces traces = build_traces(std::move(history), pass_steps ? pass_steps->steps : steps.labels,
@@ -234,15 +310,8 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   cohorts.levels.push_back(level_of_sizes(traces.of_member, traces.set.size()));
   const Grouping by_trace = group_by_cell(traces.of_member, traces.set.size());
 
-  for (std::size_t i = 0; i < attributes.size(); ++i) {
-    const std::size_t coarse = nested_in.value()[i];
-    const auto labels = [&](std::size_t a) {
-      return observe({}, attributes[a].labels, attributes[a].of_individual);
-    };
-    if (coarse != i && !determines(labels(i), labels(coarse))) {
-      return failure(ErrorCode::kNotNested, recipe.traces().attributes[i].name);
-    }
-  }
+  const Status nested = check_nested(recipe, attributes, nested_in.value());
+  if (!nested) return nested.error();
   figures.dependencies =
       all_dependencies(source, attributes, nested_in.value(), linked.value(), {tied, rules});
   figures.ties = find_label_ties(attributes, nested_in.value(), members.value());
@@ -255,26 +324,15 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
     figures.joint = joint_labels(attributes, finer, members.value(), traces, cohorts);
   }
   finer = {};
-  cohorts.formations.headings = recipe.traces().description;
   if (!recipe.traces().description.empty()) {
-    cohorts.formations.descriptions = descriptions_of(descriptions, traces, figures.varying);
+    cohorts.formations.descriptions =
+        descriptions_of(by_row.value().descriptions, traces, figures.varying);
   }
   cohorts.traces = std::move(traces.set);
 
   if (recipe.traces().series) add_series_ties(recipe, tied, figures.dependencies);
-  if (told != nullptr) {
-    told->trace = std::move(traces.of_member);
-    for (IndividualLabels& labels : attributes) {
-      told->attributes.push_back({std::move(labels.labels), std::move(labels.of_individual)});
-    }
-  }
-  figures.individuals = enrolments.individuals;
-  figures.replaced_separators = reader.rows_replaced();
-  figures.labels_made_equal = reader.labels_made_equal();
-  figures.outside_window = enrolments.individuals - members.value().size();
-  figures.skipped_years = years.skipped;
-  figures.integer_years = years.integers;
-  figures.years = years.texts;
+  if (people != nullptr) give_members(traces, attributes, *people);
+  set_counts(figures, source, members.value().size());
   return built;
 }
 

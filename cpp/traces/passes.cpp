@@ -109,6 +109,38 @@ void add_pass_years(Years& years, const Table& table) {
   years.texts = std::move(all);
 }
 
+namespace {
+
+/// Enrolments and passes of each individual as one history; false where their numbers do not fit.
+bool merge_histories(const Enrolments& enrolments, const Histories& own, std::size_t labels,
+                     std::vector<Pass>& passes, PassSteps& result) {
+  Histories& merged = result.histories;
+  merged.step_bits = static_cast<unsigned>(std::bit_width(std::max<std::size_t>(labels, 1) - 1));
+  const auto year_bits = static_cast<unsigned>(std::bit_width(enrolments.years->texts.size() - 1));
+  if (merged.step_bits > 30 || year_bits + merged.step_bits > 32) return false;
+  std::stable_sort(passes.begin(), passes.end(),
+                   [](const Pass& a, const Pass& b) { return a.individual < b.individual; });
+  merged.begin.push_back(0);
+  std::size_t next = 0;
+  for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
+    const std::size_t first = merged.entries.size();
+    for (const std::uint32_t entry : own[i]) {
+      merged.entries.push_back(own.year_of(entry) << merged.step_bits |
+                               result.of_enrolment[own.step_of(entry)]);
+    }
+    for (; next < passes.size() && passes[next].individual == i; ++next) {
+      merged.entries.push_back(passes[next].year << merged.step_bits | passes[next].label);
+    }
+    const auto begin = merged.entries.begin() + static_cast<std::ptrdiff_t>(first);
+    std::sort(begin, merged.entries.end());
+    merged.entries.erase(std::unique(begin, merged.entries.end()), merged.entries.end());
+    merged.begin.push_back(merged.entries.size());
+  }
+  return true;
+}
+
+}  // namespace
+
 Result<PassSteps> add_passes(const Enrolments& enrolments, const Histories& own,
                              const Tuples& steps, const Recipe& recipe) {
   const std::string& word = recipe.traces().results->label_passed;
@@ -169,30 +201,8 @@ Result<PassSteps> add_passes(const Enrolments& enrolments, const Histories& own,
                       find(pass_of(clean_texts(orphan.step)))});
   }
 
-  Histories& merged = result.histories;
-  merged.step_bits =
-      static_cast<unsigned>(std::bit_width(std::max<std::size_t>(labels.size(), 1) - 1));
-  const auto year_bits = static_cast<unsigned>(std::bit_width(enrolments.years->texts.size() - 1));
-  if (merged.step_bits > 30 || year_bits + merged.step_bits > 32) {
+  if (!merge_histories(enrolments, own, labels.size(), passes, result)) {
     return Error{.code = ErrorCode::kTooLarge, .key = "columns.step"};
-  }
-  std::stable_sort(passes.begin(), passes.end(),
-                   [](const Pass& a, const Pass& b) { return a.individual < b.individual; });
-  merged.begin.push_back(0);
-  std::size_t next = 0;
-  for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
-    const std::size_t first = merged.entries.size();
-    for (const std::uint32_t entry : own[i]) {
-      merged.entries.push_back(own.year_of(entry) << merged.step_bits |
-                               result.of_enrolment[own.step_of(entry)]);
-    }
-    for (; next < passes.size() && passes[next].individual == i; ++next) {
-      merged.entries.push_back(passes[next].year << merged.step_bits | passes[next].label);
-    }
-    const auto begin = merged.entries.begin() + static_cast<std::ptrdiff_t>(first);
-    std::sort(begin, merged.entries.end());
-    merged.entries.erase(std::unique(begin, merged.entries.end()), merged.entries.end());
-    merged.begin.push_back(merged.entries.size());
   }
   return result;
 }

@@ -462,6 +462,50 @@ test('no function of the page is long', () => {
   );
 });
 
+const blank = (text) => text.replace(/[^\n]/g, ' ');
+/** C++ without its comments, texts, characters and macros: the braces left are those of the code. */
+const bareCpp = (text) =>
+  text
+    .replace(
+      /R"(\w*)\([^]*?\)\1"|"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\/|(?<![\da-fA-F])'(?:\\.|[^'\\\n])+'/g,
+      blank,
+    )
+    .replace(/^\s*#.*(?:\\\n.*)*$/gm, blank);
+
+// The same of the core, as `file: line (lines)`: bodies that stand in namespaces and classes alone.
+function longCppFunctions({ name, text }, most = MAX_FUNCTION_LINES) {
+  const code = bareCpp(text);
+  const lineAt = (at) => code.slice(0, at).split('\n').length;
+  const found = [];
+  const open = [];
+  let from = 0;
+  for (const { 0: sign, index } of code.matchAll(/[{};]/g)) {
+    if (sign === '{') {
+      const head = code.slice(from, index);
+      const scope = /\b(?:namespace|struct|class|union|enum|extern)\b[^()]*$|_BINDINGS\(/.test(
+        head,
+      );
+      const body = !scope && head.includes(')') && open.every((outer) => outer.scope);
+      open.push({ scope, body, start: index - head.trimStart().length });
+    } else if (sign === '}') {
+      const { body, start } = open.pop() ?? {};
+      const lines = body ? lineAt(index) - lineAt(start) + 1 : 0;
+      if (lines > most) found.push(`${name}: ${lineAt(start)} (${lines})`);
+    }
+    from = index + 1;
+  }
+  return found;
+}
+
+test('no function of the core is long', () => {
+  const sources = cpp.filter(({ name }) => /\.(?:cpp|h)$/.test(name));
+  assert.ok(sources.flatMap((file) => longCppFunctions(file, 0)).length > 3000);
+  assert.deepEqual(
+    sources.flatMap((file) => longCppFunctions(file)),
+    [],
+  );
+});
+
 // Each rule must be able to fail.
 describe('the rules themselves', () => {
   test('see a wrong include', () => {
@@ -533,6 +577,17 @@ describe('the rules themselves', () => {
   test('see a long function', () => {
     const text = 'const a = {\n  b() {\n    return () => 1;\n  },\n};\nfunction c() {\n\n\n}\n';
     assert.deepEqual(longFunctions({ name: 'x.js', text }, 2), ['x.js: b (3)', 'x.js: c (4)']);
+  });
+
+  test('see a long function of the core', () => {
+    const text =
+      "namespace a {\nstruct B {\n  int c() const {\n    return '{';\n  }\n};\n" +
+      'int d(int x) {\n  const auto e = [&] {\n    return "}";\n  };\n  return e();\n}\n}\n';
+    assert.deepEqual(longCppFunctions({ name: 'x.cpp', text }, 3), ['x.cpp: 7 (6)']);
+    assert.deepEqual(longCppFunctions({ name: 'x.cpp', text }, 2), [
+      'x.cpp: 3 (3)',
+      'x.cpp: 7 (6)',
+    ]);
   });
 
   test('see a forbidden word, and not its mention in a comment', () => {

@@ -182,6 +182,22 @@ class TidyReader {
     return std::lexicographical_compare(a, a + rows.label_width, b, b + rows.label_width);
   }
 
+  /// Adds the components of a step; false where one is not as they are. `may_miss`: which, from 1,
+  /// may be empty; 0: none.
+  static bool add_step(std::span<const std::string_view> fields, std::size_t may_miss,
+                       std::string& trace) {
+    bool joins = false;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (fields[i].find_first_of("+-&") != std::string_view::npos) return false;
+      // The result of an enrolment is empty where passes are steps, and no other component.
+      if (fields[i].empty() && i + 1 == may_miss) continue;
+      if (fields[i].empty()) return false;
+      if (std::exchange(joins, true)) trace += '-';
+      trace += fields[i];
+    }
+    return true;
+  }
+
   /// Puts the traces together as the last label of `rows`, whose order is that of the file.
   /// `known`: rows of another file that may have the same texts in the same places.
   void read_steps(const AuditInput& file, const TraceColumns& columns, bool linked,
@@ -254,16 +270,7 @@ class TidyReader {
           position = *at;
           rank = *in;
           empty = nothing;
-          bool joins = false;
-          for (std::size_t i = 0; i < fields.size() && !nothing; ++i) {
-            if (fields[i].find_first_of("+-&") != std::string_view::npos) return false;
-            // The result of an enrolment is empty where passes are steps, and no other component.
-            if (fields[i].empty() && passes && i + 1 == first) continue;
-            if (fields[i].empty()) return false;
-            if (std::exchange(joins, true)) trace += '-';
-            trace += fields[i];
-          }
-          return true;
+          return nothing || add_step(fields, passes ? first : 0, trace);
         });
     finish();
     if (next != rows.size()) malformed(file, 0);
