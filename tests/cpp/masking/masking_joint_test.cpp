@@ -34,7 +34,7 @@ Shown publish(const Margin& margin, const MaskRule& rule) {
   for (std::size_t label = 0, next = 0; label < kLabels; ++label) {
     if (margin[label] == 0) continue;
     const bool masked = masking.masked[next++] != 0;
-    if (masking.outcome == Outcome::kDropped) continue;
+    if (masking.outcome == MaskOutcome::kDropped) continue;
     shown[label] = masked ? -1 : static_cast<int>(margin[label]);
   }
   return shown;
