@@ -1,4 +1,4 @@
-// Combination of layers, splitting and linking of names, aliases: known results of §21.
+// Combination of layers, splitting and linking of names, aliases: known results of text.md §20.
 #include <doctest.h>
 
 #include <string>

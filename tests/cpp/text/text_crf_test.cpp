@@ -1,5 +1,5 @@
-// The chain and its training: known results by enumeration of an independent program (§21), and
-// sums that every path of a small chain confirms.
+// The chain and its training: known results by enumeration of an independent program (text.md §20),
+// and sums that every path of a small chain confirms.
 #include <doctest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Tag schemes, conlleval, leak rate, agreement, bounds and draws: known results of an independent
-// program (text.md §21), and identities that hold whatever the numbers.
+// program (text.md §20), and identities that hold whatever the numbers.
 #include <doctest.h>
 
 #include <algorithm>
