@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "questions/question.h"
+#include "questions/rows_of.h"
 #include "recipe/recipe.h"
 #include "table/table.h"
 
@@ -24,6 +26,7 @@ struct Settling {
   std::vector<Question> questions;
   std::vector<std::uint8_t> kept{};      ///< one a row once one is left out: 1 or 0
   std::vector<std::uint64_t> weights{};  ///< rows that each row stands for, where it is a value
+  std::optional<RowsOf> by_person{};     ///< rows_of() once it was asked for
 
   std::uint64_t rows() const {
     return weights.empty() ? table.rows()
@@ -40,6 +43,11 @@ struct Settling {
     kept[row] = 0;
   }
   bool stays(std::size_t row) const { return kept.empty() || kept[row] != 0; }
+  /// The rows of each individual, until rows are left out.
+  const RowsOf& rows_of() {
+    if (!by_person) by_person.emplace(table);
+    return *by_person;
+  }
   /// Leaves out the rows that do not stay.
   void compact();
 };

@@ -7,7 +7,6 @@
 
 #include "content/heading.h"
 #include "questions/parts.h"
-#include "questions/rows_of.h"
 
 namespace paravent::questions {
 namespace {
@@ -27,6 +26,7 @@ std::vector<std::uint32_t> file_begins(const Table& table) {
 }
 
 std::uint32_t file_at(const std::vector<std::uint32_t>& begins, std::uint32_t row) {
+  if (begins.size() == 1) return 0;
   return static_cast<std::uint32_t>(std::upper_bound(begins.begin(), begins.end(), row) -
                                     begins.begin() - 1);
 }
@@ -158,10 +158,9 @@ Found look_at_persons(const Settling& s, const YearOrder& order, const RowsOf& r
       if (!rank.empty()) own.push_back({rank[row], row});
     }
     if (own.empty()) continue;
-    if (own.size() > 1) {
-      std::stable_sort(own.begin(), own.end(),
-                       [](const YearRow& a, const YearRow& b) { return a.year < b.year; });
-    }
+    std::sort(own.begin(), own.end(), [](const YearRow& a, const YearRow& b) {
+      return a.year != b.year ? a.year < b.year : a.row < b.row;
+    });
     if (own.front().year != own.back().year) ++found.followed;
     for (std::size_t begin = 0, end = 0; begin < own.size(); begin = end) {
       while (end < own.size() && own[end].year == own[begin].year) ++end;
@@ -183,28 +182,23 @@ Found look_at_persons(const Settling& s, const YearOrder& order, const RowsOf& r
   return found;
 }
 
-void ask_about_two_values(Settling& s, const RowsOf& rows_of) {
+void ask_about_two_values(Settling& s) {
   constexpr std::uint64_t kFew = 5, kOneIn = 100;
+  constexpr std::uint32_t kNone = Dictionary::kNone, kSeveral = kNone - 1;
   Question question{.id = QuestionId::kTwoValues};
   std::vector<std::uint32_t> seen;
   for (const Column* column : lasting_columns(s)) {
     const std::uint32_t empty = column->dictionary.find({});
     std::uint64_t several = 0;
     std::vector<std::uint32_t> rows;
-    for (std::uint32_t individual = 0; individual < s.table.individuals; ++individual) {
-      const auto own = rows_of[individual];
-      if (own.size() < 2) continue;
-      std::uint32_t value = empty;
-      for (const std::uint32_t row : own) {
-        const std::uint32_t code = column->codes[row];
-        if (code == empty || code == value) continue;
-        if (value != empty) {
-          if (++several <= kListedRows) rows.push_back(row);
-          break;
-        }
-        value = code;
-      }
-    }
+    std::vector<std::uint32_t> value(s.table.individuals, kNone);
+    for_each_row(s.table.individual, column->codes,
+                 [&](std::uint32_t row, std::uint32_t individual, std::uint32_t code) {
+                   std::uint32_t& own = value[individual];
+                   if (code == empty || code == own || own == kSeveral) return;
+                   if (own != kNone && ++several <= kListedRows) rows.push_back(row);
+                   own = own == kNone ? code : kSeveral;
+                 });
     if (several < kFew || several * kOneIn < s.table.individuals || several <= question.count) {
       continue;
     }
@@ -309,7 +303,7 @@ void ask_about_persons(Settling& s, const YearOrder& order, Understood& out) {
     ask_about_files(s, {}, main, out.files);
     return;
   }
-  const RowsOf rows_of(table);
+  const RowsOf& rows_of = s.rows_of();
   const Found found = look_at_persons(s, order, rows_of);
   out.persons = table.individuals;
   out.followed = found.followed;
@@ -317,7 +311,7 @@ void ask_about_persons(Settling& s, const YearOrder& order, Understood& out) {
     out.files[f].persons = found.persons_of_file[f];
   ask_about_files(s, found, main, out.files);
   ask_about_lost_persons(s, order, found);
-  ask_about_two_values(s, rows_of);
+  ask_about_two_values(s);
   // Re-orientation makes some fall; where more fall than rise, the order of the years is wrong.
   if (found.falls >= 20 && found.falls > found.rises) {
     Question question{.id = QuestionId::kLevelFalls,

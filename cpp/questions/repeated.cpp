@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "questions/parts.h"
-#include "questions/rows_of.h"
 
 namespace paravent::questions {
 namespace {
@@ -37,7 +36,7 @@ void settle_repeated(Settling& s) {
   constexpr std::uint64_t kFew = 10, kOneIn = 20;
   Table& table = s.table;
   if (!s.has_individuals() || table.individuals == 0 || s.recipe.keeps_repeated_files) return;
-  const RowsOf rows_of(table);
+  const RowsOf& rows_of = s.rows_of();
   const std::vector<std::uint32_t> hashes = row_hashes(table);
   std::vector<std::uint32_t> repeated, seen;
   for (std::uint32_t individual = 0; individual < table.individuals; ++individual) {

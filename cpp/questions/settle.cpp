@@ -36,6 +36,7 @@ std::vector<LineRun> lines_kept(const std::vector<LineRun>& lines,
 
 void Settling::compact() {
   if (kept.empty()) return;
+  by_person.reset();
   std::size_t row = 0;
   for (std::uint64_t& rows : table.file_rows) {
     const auto begin = kept.begin() + static_cast<std::ptrdiff_t>(row);
@@ -50,6 +51,10 @@ void Settling::compact() {
 
 std::vector<std::uint64_t> rows_of_codes(const Settling& s, const Column& column) {
   std::vector<std::uint64_t> rows(column.dictionary.size());
+  if (s.kept.empty() && s.weights.empty()) {
+    column.codes.for_each([&](std::uint32_t code) { ++rows[code]; });
+    return rows;
+  }
   std::size_t row = 0;
   column.codes.for_each([&](std::uint32_t code) {
     const std::size_t at = row++;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "masking/margin_bounds.h"
 #include "release/known_cells.h"
+#include "release/known_pairs.h"
 #include "support/text.h"
 #include "traces/joint_labels.h"
 #include "traces/labels.h"
@@ -15,93 +17,9 @@
 namespace paravent {
 namespace {
 
-constexpr std::uint64_t kFewHolders = 30, kFewPeople = 30;  // the latter times k
-constexpr std::uint64_t kLeastTogether = 2, kOneOf = 100;
+constexpr std::uint64_t kFewPeople = 30;  // times k
 
 using JointCells = std::span<const JointLabels::Cell>;
-
-/// Whether chance would split n1 … nm people alike at most once in kOneOf: n! / (n1! … nm!).
-bool is_unlikely_split(const std::vector<std::uint64_t>& people) {
-  std::uint64_t before = 0;
-  double ways = 1;
-  for (const std::uint64_t group : people) {
-    for (std::uint64_t i = 1; i <= group; ++i) {
-      ways *= static_cast<double>(before + i) / static_cast<double>(i);
-      // No later factor is below one.
-      if (ways >= static_cast<double>(kOneOf)) return true;
-    }
-    before += group;
-  }
-  return false;
-}
-
-/// Which labels go together among some people. Labels of the second come after those of the first.
-class KnownPairs {
- public:
-  KnownPairs(std::size_t first, std::size_t second, const std::vector<std::uint8_t>& unknown)
-      : shift_(first), unknown_(unknown), people_(first + second, 0), group_(first + second) {}
-
-  /// From the cells of these people, ascending; `counted`: whether there are enough to count them.
-  void learn(JointCells cells, bool counted) {
-    cells_ = cells;
-    counted_ = counted;
-    std::fill(people_.begin(), people_.end(), 0);
-    for (std::size_t i = 0; i < group_.size(); ++i) group_[i] = static_cast<std::uint32_t>(i);
-    for (const auto& cell : cells) {
-      const std::size_t a = cell.first, b = shift_ + cell.second;
-      people_[a] += cell.people;
-      people_[b] += cell.people;
-      if (unknown_[a] == 0 && unknown_[b] == 0) join(root(a), root(b));
-    }
-    grouped_ = groups_are_a_rule();
-  }
-
-  bool allows(std::uint32_t first, std::uint32_t second) {
-    const std::size_t a = first, b = shift_ + second;
-    if (unknown_[a] != 0 || unknown_[b] != 0) return true;
-    if (grouped_ && root(a) != root(b)) return false;
-    const std::uint64_t rarer = std::min(people_[a], people_[b]);
-    if (!counted_ || rarer < kFewHolders) return true;
-    const auto cell = std::lower_bound(cells_.begin(), cells_.end(), std::pair(first, second),
-                                       [](const JointLabels::Cell& one, const auto& pair) {
-                                         return std::pair(one.first, one.second) < pair;
-                                       });
-    const bool held = cell != cells_.end() && cell->first == first && cell->second == second;
-    const std::uint64_t both = held ? cell->people : 0;
-    return both >= kLeastTogether && both * kOneOf >= rarer;
-  }
-
- private:
-  std::size_t root(std::size_t node) {
-    while (group_[node] != node) node = group_[node] = group_[group_[node]];
-    return node;
-  }
-  void join(std::size_t a, std::size_t b) {
-    group_[std::max(a, b)] = static_cast<std::uint32_t>(std::min(a, b));
-  }
-
-  bool groups_are_a_rule() {
-    std::vector<std::pair<std::size_t, std::uint64_t>> of_root;
-    for (const auto& cell : cells_) {
-      if (unknown_[cell.first] != 0 || unknown_[shift_ + cell.second] != 0) continue;
-      of_root.emplace_back(root(cell.first), cell.people);
-    }
-    std::sort(of_root.begin(), of_root.end());
-    std::vector<std::uint64_t> people;
-    for (std::size_t i = 0; i < of_root.size(); ++i) {
-      if (i == 0 || of_root[i].first != of_root[i - 1].first) people.push_back(0);
-      people.back() += of_root[i].second;
-    }
-    return people.size() > 1 && is_unlikely_split(people);
-  }
-
-  std::size_t shift_;
-  const std::vector<std::uint8_t>& unknown_;  // of which too little is known
-  JointCells cells_;
-  bool counted_ = false, grouped_ = false;
-  std::vector<std::uint64_t> people_;
-  std::vector<std::uint32_t> group_;
-};
 
 /// One side of a table: the labels that a cohort lists, and everybody of whom it lists none.
 struct MarginSide {
@@ -162,12 +80,23 @@ std::vector<std::uint8_t> unknown_classes(const MarginSide& first, const MarginS
   return unknown;
 }
 
+/// The cells in the order of `key`, below `keys`; those of one key stay in their order.
+template <class Key>
+std::vector<JointLabels::Cell> sorted_by(JointCells cells, std::size_t keys, Key key) {
+  std::vector<std::size_t> place(keys + 1, 0);
+  for (const auto& cell : cells) ++place[key(cell) + 1];
+  std::partial_sum(place.begin(), place.end(), place.begin());
+  std::vector<JointLabels::Cell> sorted(cells.size());
+  for (const auto& cell : cells) sorted[place[key(cell)]++] = cell;
+  return sorted;
+}
+
 /// The cells of all people, whatever their last step.
-std::vector<JointLabels::Cell> of_all_people(const JointLabels& joint) {
-  std::vector<JointLabels::Cell> all = joint.cells;
-  std::sort(all.begin(), all.end(), [](const auto& x, const auto& y) {
-    return std::tie(x.first, x.second) < std::tie(y.first, y.second);
-  });
+std::vector<JointLabels::Cell> of_all_people(const JointLabels& joint, std::size_t first,
+                                             std::size_t second) {
+  std::vector<JointLabels::Cell> all =
+      sorted_by(sorted_by(joint.cells, second, [](const auto& cell) { return cell.second; }), first,
+                [](const auto& cell) { return cell.first; });
   std::size_t kept = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (kept > 0 && all[kept - 1].first == all[i].first && all[kept - 1].second == all[i].second) {
@@ -186,17 +115,46 @@ struct Narrowed {
   std::uint32_t with = 0;
 };
 
+struct CohortOfStep {
+  std::uint32_t step = kNone;  // that its trace ends with
+  std::uint32_t cohort = 0;
+};
+
+/// Cohorts with a masked count at one of the levels, by the step that their trace ends with.
+std::vector<CohortOfStep> masked_by_step(const Cohorts& cohorts,
+                                         const std::vector<KnownLevel>& known) {
+  const std::vector<std::uint32_t>& traces = cohorts.levels[0].label;
+  std::vector<std::uint8_t> masked(traces.size(), 0);
+  for (const KnownLevel& level : known) {
+    for (std::size_t cohort = 0; cohort + 1 < level.begin.size(); ++cohort) {
+      const auto cells = level.masked.begin();
+      const auto begin = cells + static_cast<std::ptrdiff_t>(level.begin[cohort]);
+      const auto end = cells + static_cast<std::ptrdiff_t>(level.begin[cohort + 1]);
+      if (std::find(begin, end, 1) != end) masked[cohort] = 1;
+    }
+  }
+  const std::vector<std::uint32_t> last = last_steps(cohorts.traces);
+  std::vector<CohortOfStep> found;
+  for (std::uint32_t cohort = 0; cohort < traces.size(); ++cohort) {
+    if (masked[cohort] != 0) found.push_back({last[traces[cohort]], cohort});
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const CohortOfStep& a, const CohortOfStep& b) { return a.step < b.step; });
+  return found;
+}
+
 /// One pair of attributes.
 class PairBounds {
  public:
-  PairBounds(const Cohorts& cohorts, const JointLabels& joint, MarginSide first, MarginSide second,
-             std::uint32_t k)
+  PairBounds(const Cohorts& cohorts, const std::vector<CohortOfStep>& by_step,
+             const JointLabels& joint, MarginSide first, MarginSide second, std::uint32_t k)
       : cohorts_(cohorts),
+        by_step_(by_step),
         joint_(joint),
         k_(k),
         sides_{std::move(first), std::move(second)},
         unknown_(unknown_classes(sides_[0], sides_[1])),
-        whole_(of_all_people(joint)),
+        whole_(of_all_people(joint, sides_[0].class_count(), sides_[1].class_count())),
         all_people_(sides_[0].class_count(), sides_[1].class_count(), unknown_),
         of_step_(sides_[0].class_count(), sides_[1].class_count(), unknown_) {
     figures_.first = sides_[0].level.name;
@@ -206,16 +164,9 @@ class PairBounds {
   /// `best` has an entry a cell of each level.
   ContentPair measure(std::vector<std::vector<Narrowed>>& best) {
     all_people_.learn(whole_, true);
-    const std::vector<std::uint32_t> last = last_steps(cohorts_.traces);
-    std::vector<std::pair<std::uint32_t, std::size_t>> by_step;
-    const std::vector<std::uint32_t>& traces = cohorts_.levels[0].label;
-    for (std::size_t c = 0; c + 1 < sides_[0].known.begin.size(); ++c) {
-      by_step.emplace_back(last[traces[c]], c);
-    }
-    std::sort(by_step.begin(), by_step.end());
     std::uint32_t step = kNone;
     bool by_this_step = false;
-    for (const auto& [of, cohort] : by_step) {
+    for (const auto& [of, cohort] : by_step_) {
       const std::uint64_t total = cohorts_.levels[0].count[cohort];
       for (MarginSide& side : sides_) side.read(cohort, total);
       if (sides_[0].cells.empty() || sides_[1].cells.empty()) continue;
@@ -244,6 +195,11 @@ class PairBounds {
                    many_);
   }
 
+  /// Where all is allowed, each margin tells of itself alone.
+  bool restricts(bool has_step) const {
+    return (has_step && of_step_.restricts()) || (!(has_step && many_) && all_people_.restricts());
+  }
+
   bool allows(std::size_t a, std::size_t b, bool has_step) {
     if (a >= sides_[0].cells.size() || b >= sides_[1].cells.size()) return true;
     const std::uint32_t first = sides_[0].class_of(a), second = sides_[1].class_of(b);
@@ -252,16 +208,16 @@ class PairBounds {
   }
 
   void judge(std::uint64_t total, bool has_step, std::vector<std::vector<Narrowed>>& best) {
-    KnownMargins margins{total, sides_[0].counts, sides_[1].counts, {}};
-    for (std::size_t a = 0; a < margins.rows.size(); ++a) {
-      for (std::size_t b = 0; b < margins.columns.size(); ++b) {
-        margins.allowed.push_back(allows(a, b, has_step) ? 1 : 0);
+    ++figures_.judged;
+    if (!restricts(has_step)) return;
+    std::vector<std::uint8_t> allowed;
+    for (std::size_t a = 0; a < sides_[0].counts.size(); ++a) {
+      for (std::size_t b = 0; b < sides_[1].counts.size(); ++b) {
+        allowed.push_back(allows(a, b, has_step) ? 1 : 0);
       }
     }
-    ++figures_.judged;
-    // Where all is allowed, each margin tells of itself alone.
-    const auto& allowed = margins.allowed;
     if (std::find(allowed.begin(), allowed.end(), 0) == allowed.end()) return;
+    const KnownMargins margins{total, sides_[0].counts, sides_[1].counts, std::move(allowed)};
     const MarginBounds bounds = margin_bounds(margins);
     if (!bounds.any) {
       --figures_.judged;
@@ -292,6 +248,7 @@ class PairBounds {
   }
 
   const Cohorts& cohorts_;
+  const std::vector<CohortOfStep>& by_step_;
   const JointLabels& joint_;
   std::uint64_t k_;
   MarginSide sides_[2];
@@ -320,20 +277,26 @@ ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels
   std::vector<KnownLevel> known(cohorts.levels.size());
   std::vector<std::vector<Narrowed>> best(cohorts.levels.size());
   const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
-  const auto side_of = [&](std::uint32_t item) {
-    const std::size_t l = 1 + item;
-    if (known[l].begin.empty()) {
+  for (const JointLabels& one : joint) {
+    for (const std::size_t item : {one.first, one.second}) {
+      const std::size_t l = 1 + item;
+      if (!known[l].begin.empty()) continue;
       known[l] = know_level(cohorts, l, masked[l], rules[l].mask.k);
       best[item].resize(cohorts.levels[l].cells());
     }
+  }
+  const auto side_of = [&](std::size_t item) {
+    const std::size_t l = 1 + item;
     MarginSide side{cohorts.levels[l], known[l], effective_width(rules[l].mask), {}, true};
     if (l >= first_linked) side.classes = trace_classes(cohorts, l);
     side.lists_masked = l < first_linked || lists_rare;
     return side;
   };
+  const std::vector<CohortOfStep> by_step = masked_by_step(cohorts, known);
   for (const JointLabels& one : joint) {
     MarginSide first = side_of(one.first), second = side_of(one.second);
-    PairBounds pair(cohorts, one, std::move(first), std::move(second), rules[1 + one.first].mask.k);
+    PairBounds pair(cohorts, by_step, one, std::move(first), std::move(second),
+                    rules[1 + one.first].mask.k);
     result.pairs.push_back(pair.measure(best));
     result.not_judged += result.pairs.back().not_judged;
   }

@@ -128,6 +128,19 @@ void for_each_block(std::size_t rows, F f) {
       &f);
 }
 
+/// Calls f(row, code of `a`, code of `b`) for each row, in order; both are as long.
+template <class F>
+void for_each_row(const Codes& a, const Codes& b, F&& f) {
+  Block of_a, of_b;
+  for_each_block(a.size(), [&](std::size_t first, std::size_t count) {
+    a.read(first, {of_a.data(), count});
+    b.read(first, {of_b.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      f(static_cast<std::uint32_t>(first + i), of_a[i], of_b[i]);
+    }
+  });
+}
+
 /// f(row) for each row, in order.
 template <class F>
 Codes codes_of(std::size_t rows, F&& f) {

@@ -16,6 +16,7 @@
 #include "bench_support.h"
 #include "exports/exports.h"
 #include "masking/tree.h"
+#include "questions/settle.h"
 #include "recipe/recipe.h"
 #include "release/internals.h"
 #include "table/prepare.h"
@@ -90,6 +91,18 @@ std::size_t file_lines() {
   return static_cast<std::size_t>(lines);
 }
 
+/// What reading asks of the table; the copy that is asked is not counted.
+void asking(benchmark::State& state) {
+  const Stages& all = stages();
+  for (auto _ : state) {
+    state.PauseTiming();
+    Table table = all.table;
+    state.ResumeTiming();
+    benchmark::DoNotOptimize(questions::settle(table, {}, all.wanted));
+  }
+  report(state, table_bytes(all.table), all.table.rows());
+}
+
 /// Table to cohorts.
 void grouping(benchmark::State& state) {
   const Stages& all = stages();
@@ -135,6 +148,7 @@ void audit(benchmark::State& state) {
   report(state, file_bytes(), file_lines());
 }
 
+BENCHMARK(asking)->Unit(benchmark::kMillisecond);
 BENCHMARK(grouping)->Unit(benchmark::kMillisecond);
 BENCHMARK(masking)->Unit(benchmark::kMillisecond);
 BENCHMARK(release)->Unit(benchmark::kMillisecond);
