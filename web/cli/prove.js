@@ -45,7 +45,7 @@ async function proved({ out }, path, io) {
     check: _check,
     ...answer
   } = await withProgress(io, [], (about) =>
-    out ? operations.auditProve({ files }, about) : operations.prove({ files }, about),
+    operations.auditProve({ files, witnesses: Boolean(out) }, about),
   );
   if (out && witnesses) {
     await writeFolders([{ path: out, kind: 'witnesses', files: witnesses }]);

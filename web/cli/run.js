@@ -147,7 +147,9 @@ async function releaseOf(values, files, io) {
 /** Of traces alone: other student bodies that give the same files. */
 async function proofOf(operations, files, values, recipe, io) {
   if (values['no-proof'] || recipe.rows) return null;
-  return withProgress(io, [], (about) => operations.prove({ files }, about));
+  const proof = await withProgress(io, [], (about) => operations.auditProve({ files }, about));
+  await operations.proven(proof);
+  return proof;
 }
 
 /** What a person reads on standard error, and what a program reads on standard output. */

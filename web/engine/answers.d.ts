@@ -1805,10 +1805,10 @@ export interface Answers {
   audit: AuditAnswer;
   auditForeign: { report: AuditReport };
   auditLook: PublicationLook;
-  prove: ProofAnswer;
+  published: Record<string, Uint8Array<ArrayBuffer>>;
+  proven: void;
   auditProve: ProofAnswer;
   together: Together;
-  settle: VerdictCheck;
 
   leftOut: LeftOutFile[];
   drawSecret: { secret: string };

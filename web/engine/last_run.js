@@ -22,11 +22,6 @@ export function lastRun(about) {
       return session;
     },
 
-    /** The proof of its release, unless another run has been made since. */
-    prove(session, file) {
-      if (file && finished?.session === session) finished.proof = file;
-    },
-
     /** Certifies and audits what a session has written, which is then the run to be asked about. */
     async publish(session, recipe, progress) {
       const { zipped, ...published } = await publish(session, about, progress);

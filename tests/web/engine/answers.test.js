@@ -100,9 +100,9 @@ describe('the types of the answers', () => {
     const files = [];
     for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
     await ask('together', { besides: [{ files, cumulative: false }] });
-    await ask('prove', {});
-    await ask('auditProve', { files });
-    await ask('settle', { check: 'proof', outcome: 'clean' });
+    await ask('published', {});
+    const proof = await ask('auditProve', { files, witnesses: true });
+    await ask('proven', { file: proof.file, check: proof.check });
     await ask('audit', { files, earlier: files, recipe: traces, sources: sources() });
     await ask('auditLook', { files });
     const tables = files.filter(({ name }) => name.endsWith('.csv'));

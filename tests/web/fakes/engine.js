@@ -93,9 +93,9 @@ const answers = {
     })),
     check: fakeCheck('other', { outcome: 'clean', colour: 'good' }),
   }),
-  settle: ({ check, outcome, because = [] }) =>
-    fakeCheck(check, { outcome, because, colour: outcome === 'clean' ? 'good' : 'warning' }),
-  prove: () => ({
+  published: () => ({ 'certificate.json': bytes('{}') }),
+  proven: () => undefined,
+  auditProve: () => ({
     possible: true,
     proof: {
       version: '1.0.0',

@@ -24,22 +24,24 @@ export const auditOperations = ({ module, about, run }) => ({
     return auditForeign(module, args);
   }),
 
-  /** Other inputs that give the same release: of files, or of the last run; see prove.js. */
-  async prove({ files }, context) {
-    if (files) return proveRelease(module, { files }, context);
+  /** All files of the last run, by name: what it is proven from. */
+  async published() {
     const { session } = run.done();
-    const own = session.files().map(({ name, index }) => ({
-      name,
-      bytes: session.fileBytes(index),
-    }));
-    const answer = await proveRelease(module, { files: own }, context);
-    run.prove(session, answer.file);
-    return answer;
+    return Object.fromEntries(
+      session.files().map(({ name, index }) => [name, session.fileBytes(index)]),
+    );
   },
 
-  /** The same of files, with the inputs themselves. */
-  auditProve: declared(kPublished, async ({ files }, context) => {
-    return proveRelease(module, { files, witnesses: true }, context);
+  /** What auditProve answered of these files: the ZIP has its file, the dossier its check. */
+  async proven({ file, check }) {
+    const done = run.done();
+    if (file) done.proof = file;
+    done.session.settle(JSON.stringify(check));
+  },
+
+  /** Other inputs that give the same release; see prove.js. */
+  auditProve: declared(kPublished, async (args, context) => {
+    return proveRelease(module, args, context);
   }),
 
   /** What a publication's files are, before it is audited; see publication.js. */

@@ -10,7 +10,7 @@ import { currentPreview, wantsWhole } from './state.js';
 const kPreviewRows = 20000;
 const kRest = 120; // milliseconds for which the choices rest before they are tried
 /** Beyond so many bytes, what the other engine has read is given up when a run begins. */
-const kRoomy = 256e6;
+const kRoomy = 32e6;
 
 const choicesOf = ({ files, recipe, secret }) => ({ files, recipe, secret });
 const sizeOf = ({ files }) => files.reduce((sum, { size }) => sum + size, 0);

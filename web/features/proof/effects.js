@@ -1,30 +1,51 @@
 // Effects of the proof: begun by itself beside a run, which never waits for it; asked for where a
-// publication is audited.
+// publication is audited. An engine of its own works at it, which ends with it: the run's answers
+// its screens meanwhile, and the proof's memory is given back.
 import { save } from '../../kit/download.js';
 import { currentRun } from '../../kit/state.js';
 
+/** Milliseconds after a run until its proof begins: the results are drawn first. */
+const kRest = 1000;
+
+const rest = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, kRest);
+  });
+
 /** @param {import('../../kit/types.d.ts').Page} page */
-export function proofEffects({ store, call, document }) {
+export function proofEffects({ store, call, newEngine, document }) {
   const { get, dispatch } = store;
   const stops = { run: null, audit: null };
 
-  async function prove(place, of, op, args) {
+  /** `prepare`: what is proven, {files, witnesses?}; `settle`: hears the answer first. */
+  async function prove(place, of, { prepare, settle }) {
     stops[place]?.abort();
     const stop = new AbortController();
+    const { signal } = stop;
     stops[place] = stop;
     dispatch({ type: 'proof/begin', place, of });
+    let engine = null;
     try {
-      const answer = await call(op, args, {
-        signal: stop.signal,
-        gently: true, // the engine holds the run that is downloaded
+      const args = await prepare();
+      signal.throwIfAborted();
+      engine = newEngine({ onCrash: () => {} });
+      const answer = await engine.call('auditProve', args, {
+        signal,
         onProgress: ({ done, total }) =>
           dispatch({ type: 'proof/progress', place, of, done, total }),
       });
+      await settle?.(answer);
       dispatch({ type: 'proof/answer', place, of, answer });
     } catch {
       // Cancelled, or an engine that is gone: it was not done, and nothing waits for it.
       dispatch({ type: 'proof/stopped', place, of });
+    } finally {
+      engine?.dispose();
     }
+  }
+
+  function mustBe(run) {
+    if (currentRun(get()) !== run) throw new Error('another run');
   }
 
   return {
@@ -34,13 +55,24 @@ export function proofEffects({ store, call, document }) {
       const run = currentRun(state);
       if (!run || state.task || state.proof.run.of === run) return;
       if (state.recipe.rows || state.recipe.text) return;
-      prove('run', run, 'prove', {});
+      prove('run', run, {
+        async prepare() {
+          await rest();
+          mustBe(run);
+          const files = Object.entries(await call('published'));
+          return { files: files.map(([name, bytes]) => new File([bytes], name)) };
+        },
+        async settle({ file, check }) {
+          mustBe(run);
+          await call('proven', { file, check });
+        },
+      });
     },
 
     /** The publication that is audited. */
     ask() {
-      const { audit } = get();
-      prove('audit', audit.files, 'auditProve', { files: audit.files });
+      const { files } = get().audit;
+      prove('audit', files, { prepare: async () => ({ files, witnesses: true }) });
     },
 
     stop(place) {

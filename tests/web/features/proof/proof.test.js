@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { proofEffects } from '../../../../web/features/proof/effects.js';
 import { proofOf, proofState } from '../../../../web/features/proof/state.js';
 
-function page(call) {
+/** @param {Function} prove what the engine of the proof answers */
+function page(prove, call = async () => ({})) {
+  let ended = 0;
   let state = { proof: proofState.start, recipe: {}, task: null, run: null, files: [] };
   const store = {
     get: () => state,
@@ -12,14 +14,21 @@ function page(call) {
       state = proofState.handlers[action.type](state, action);
     },
   };
-  return { store, effects: proofEffects(/** @type {any} */ ({ store, call, document: null })) };
+  const newEngine = () => ({ call: prove, dispose: () => (ended += 1) });
+  const effects = proofEffects(/** @type {any} */ ({ store, call, newEngine, document: null }));
+  return { store, effects, ended: () => ended };
 }
+
+const turn = () =>
+  new Promise((done) => {
+    setTimeout(done, 0);
+  });
 
 const kAnswer = { possible: true, proof: { proven: true } };
 
 test('an answer counts for the files it was asked for alone', async () => {
   const asked = [];
-  const { store, effects } = page(async (op, args) => {
+  const { store, effects, ended } = page(async (op, args) => {
     asked.push([op, args]);
     return kAnswer;
   });
@@ -27,15 +36,15 @@ test('an answer counts for the files it was asked for alone', async () => {
   store.get().audit = { files };
   effects.ask();
   assert.equal(proofOf(store.get(), 'audit', files).answer, null);
-  await Promise.resolve();
-  await Promise.resolve();
-  assert.deepEqual(asked, [['auditProve', { files }]]);
+  await turn();
+  assert.deepEqual(asked, [['auditProve', { files, witnesses: true }]]);
+  assert.equal(ended(), 1);
   assert.equal(proofOf(store.get(), 'audit', files).answer, kAnswer);
   assert.equal(proofOf(store.get(), 'audit', [...files]), null);
 });
 
 test('a proof that is stopped is not done', async () => {
-  const { store, effects } = page(
+  const { store, effects, ended } = page(
     (op, args, { signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('cancelled')));
@@ -44,10 +53,42 @@ test('a proof that is stopped is not done', async () => {
   store.get().audit = { files: [] };
   const { files } = store.get().audit;
   effects.ask();
+  await turn();
   effects.stop('audit');
-  await new Promise((done) => {
-    setTimeout(done, 0);
-  });
+  await turn();
+  assert.equal(ended(), 1);
   assert.equal(proofOf(store.get(), 'audit', files).stopped, true);
   assert.equal(proofOf(store.get(), 'audit', files).answer, null);
+});
+
+test('a run is proven apart from it, and hears of it', async () => {
+  const asked = [];
+  const answer = { ...kAnswer, file: { name: 'proof.json' }, check: { check: 'proof' } };
+  const { store, effects, ended } = page(
+    async (op, { files }) => {
+      asked.push([op, files.map(({ name }) => name)]);
+      return answer;
+    },
+    async (op, args) => {
+      asked.push([op, args]);
+      return { 'certificate.json': new Uint8Array(2) };
+    },
+  );
+  const { files, recipe } = store.get();
+  const run = {};
+  store.get().run = { files, recipe, value: run };
+  effects.follow();
+  effects.follow();
+  assert.equal(proofOf(store.get(), 'run', run).answer, null);
+  assert.deepEqual(asked, []); // the results are drawn first
+  await new Promise((done) => {
+    setTimeout(done, 1200);
+  });
+  assert.deepEqual(asked, [
+    ['published', undefined],
+    ['auditProve', ['certificate.json']],
+    ['proven', { file: answer.file, check: answer.check }],
+  ]);
+  assert.equal(proofOf(store.get(), 'run', run).answer, answer);
+  assert.equal(ended(), 1);
 });
