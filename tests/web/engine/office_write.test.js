@@ -147,6 +147,11 @@ test('docx: what is left in a written file is found by the check', async () => {
     'left_revisions',
   ]);
   assert.deepEqual(await codes(tampered('word/comments.xml', () => '<a/>')), ['unknown_part']);
+  const picture = zipSync({
+    ...good,
+    'word/media/image1.png': strToU8('\x89PNG\r\n\x1a\ntEXtAuthor', true),
+  });
+  assert.deepEqual(await codes(picture), ['picture_metadata']);
 });
 
 test('docx: a span over signs and the end of a paragraph', async () => {

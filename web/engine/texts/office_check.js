@@ -1,7 +1,7 @@
 /**
  * A written .docx or .odt read anew, by other code than the writer's (saxes): which parts it has, what
  * they still hold beside the text, whether a name stands in an attribute, in a style, in the name of a
- * part. Pictures are not read: they are counted.
+ * part. Pictures are not read: they are counted, and hold no metadata.
  */
 import { openZip } from '../../reading/unzip.js';
 import { parseXml } from '../../reading/xml.js';
@@ -73,6 +73,18 @@ async function insideOf(zip, name) {
   return { strings, revisions };
 }
 
+/** What cameras and programs write beside a picture; the 34 bytes of a bare orientation are none. */
+const kMetadata = {
+  '\xff\xd8': /(?<!\0\x22)Exif\0\0|http:\/\/ns\.adobe\.com\/xap|Photoshop 3\.0|\xff\xd9[^]/,
+  '\x89P': /tEXt|zTXt|iTXt|eXIf|tIME|IEND[^]{5}/,
+  GI: /XMP DataXMP/,
+};
+
+function holdsMetadata(bytes) {
+  const text = new TextDecoder('latin1').decode(bytes);
+  return kMetadata[text.slice(0, 2)]?.test(text) ?? false;
+}
+
 /** A span over the end of a paragraph leaves that end where it was: it is no part of the text. */
 export function withoutKeptBreaks(read, expected) {
   let [i, k] = [0, 0];
@@ -106,6 +118,9 @@ export async function checkOffice(bytes, form, { expected, tells }) {
     if (!kParts[form].test(part)) findings.push({ code: 'unknown_part', part });
     if (kPicture.test(part) && tells([part.replace(kPicture, '')])) {
       findings.push({ code: 'name_in_part', part });
+    }
+    if (kPicture.test(part) && holdsMetadata(await zip.bytes(part, { most: kMost }))) {
+      findings.push({ code: 'picture_metadata', part });
     }
     if (!/\.(?:xml|rels)$/.test(part)) continue;
     const { strings, revisions } = await insideOf(zip, part);

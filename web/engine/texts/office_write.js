@@ -1,6 +1,6 @@
 /**
  * A .docx or .odt written again with its texts replaced: its body, headers, footers, notes, styles,
- * numbering, theme and pictures, each cleaned (office_clean.js), and no other part: no properties,
+ * numbering, theme and pictures, each cleaned (office_clean.js, picture_clean.js), and no other part: no properties,
  * comments, custom XML, embedded objects, macros, thumbnails. The same file gives the same bytes.
  */
 import { openZip } from '../../reading/unzip.js';
@@ -9,6 +9,7 @@ import { orderedZip } from '../zip.js';
 import { cleanXml, escapedXml, gatherTokens, xmlTokens } from './office_clean.js';
 import { kDocxParts, kOdtParts } from './office.js';
 import { gathering, kForms, textOf } from './office_pieces.js';
+import { cleanPicture } from './picture_clean.js';
 
 const kMost = 50 * 1000 * 1000;
 
@@ -23,7 +24,8 @@ const kBeside = {
   },
   odt: { cleaned: [], copied: [/^Pictures\/[^/]+$/] },
 };
-const kPicture = /\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|svg)$/i;
+/** Not SVG, which is text; Word keeps a PNG beside it. */
+const kPicture = /\.(png|jpe?g|gif|bmp|tiff?|emf|wmf)$/i;
 
 const decoded = (bytes) => {
   const [a, b] = bytes;
@@ -192,6 +194,8 @@ export async function writeOffice(bytes, form, text, replacements) {
   }
   for (const part of parts) await cleanPart(part);
   for (const name of beside) await cleanPart({ name, tokens: xmlTokens(await read(name)) });
-  for (const name of media) files.push({ name, bytes: await zip.bytes(name, { most: kMost }) });
+  for (const name of media) {
+    files.push({ name, bytes: cleanPicture(await zip.bytes(name, { most: kMost })) });
+  }
   return orderedZip(files);
 }
