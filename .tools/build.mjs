@@ -13,7 +13,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { isCommand, root, run, script, setUp } from './setup.mjs';
+import { SetupError, isCommand, root, run, script, setUp } from './setup.mjs';
 
 const lock = join(root, 'build/lock');
 
@@ -95,7 +95,7 @@ const CLANG = ['-DCMAKE_CXX_COMPILER=clang++', '-DPARAVENT_BENCH=OFF'];
  * The native tests under sanitizers: build/native/paravent_tests.
  * @param {{replay?: boolean}} [options] replay: build/native/paravent_replay instead
  */
-export function buildNative({ replay = false } = {}) {
+function buildNative({ replay = false } = {}) {
   alone(() =>
     cmake('build/native', {
       options: [...CLANG, '-DPARAVENT_SANITIZE=ON'],
@@ -195,11 +195,29 @@ export function buildPage() {
   alone(() => run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']));
 }
 
-if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
-  await script(() => {
-    setUp();
+/** Parts by name, for .tools/test.mjs, which goes on while one is built. */
+const PARTS = {
+  native: () => buildNative(),
+  wasm: () => buildWasm(),
+  'wasm-tests': () => buildWasm({ tests: true }),
+  replay: () => {
+    buildNative({ replay: true });
+    buildWasm({ replay: true });
+  },
+  page: () => {
     buildWasm();
     buildPage();
+  },
+};
+
+if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
+  await script(() => {
+    const names = argv.slice(2);
+    const unknown = names.find((name) => !Object.hasOwn(PARTS, name));
+    if (unknown) throw new SetupError(`No part ${unknown}: ${Object.keys(PARTS).join(' ')}`);
+    setUp();
+    for (const name of names.length > 0 ? names : ['page']) PARTS[name]();
+    if (names.length > 0) return;
     console.log(
       'dist/paravent.html opens from disk; dist/site/ is the same page for a web server.',
     );

@@ -1,319 +1,299 @@
-// npm test: every part runs, whatever became of those before it; a last line counts them all.
-// With names of parts as arguments, those alone: native wasm replay web build e2e firefox.
-import { spawn, spawnSync } from 'node:child_process';
+// npm test: builds what changed and runs every part, whatever became of those before it; a last line
+// counts them all. With names of parts as arguments, those alone: lint native wasm replay web e2e firefox.
+//
+// Parts are cut into jobs, groups of test files, and all jobs stand in one queue, longest first, which
+// keeps every core busy to the end; a job begins as soon as what it needs is built.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { buildNative, buildPage, buildWasm } from './build.mjs';
+import { NOTHING, dealt, processorSeconds, runParts, timeTold } from './queue.mjs';
 import { SetupError, dataEnv, root, script, setUp } from './setup.mjs';
 
 // Public data sets beside the repository; tests that need them are skipped where they are not.
 const env = { ...process.env, ...dataEnv };
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
-const add = (a, b) => ({
-  passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
-  skipped: a.skipped + b.skipped,
-});
-
 // A run that fails without a failed test (a crash, a leak, no summary) counts as one failure.
 const judged = (counts, status) =>
   status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 
-const kCores = Math.min(4, availableParallelism());
+const kTimeLimit = 600_000; // a file that leaves something open fails, and does not hang
 
-// Test, browser and page wait for each other half of the time.
-const kBrowsers = 2 * kCores;
+/** What takes long, in seconds of a processor of 2026; of other files their size tells enough. */
+const kSeconds = {
+  native: {
+    'proof/proof_findings_test.cpp': 27,
+    'audit/audit_published_test.cpp': 25,
+    'proof/proof_language_test.cpp': 23,
+    'session/session_tables_test.cpp': 14,
+    'audit/audit_release_test.cpp': 11,
+    'release/release_floors_test.cpp': 10,
+    'audit/audit_earlier_truth_test.cpp': 9,
+    'audit/audit_second_release_test.cpp': 9,
+  },
+  wasm: {
+    'proof/proof_release_test.cpp': 43,
+    'proof/proof_language_test.cpp': 26,
+    'proof/proof_recipes_test.cpp': 17,
+    'audit/audit_published_test.cpp': 17,
+    'audit/audit_tamper_test.cpp': 16,
+    'proof/proof_findings_test.cpp': 16,
+    'audit/audit_release_test.cpp': 15,
+    'audit/audit_earlier_truth_test.cpp': 13,
+  },
+  web: {
+    'tools/text_made.test.js': 120,
+    'sql/duckdb.test.js': 120,
+    'sql/postgresql.test.js': 60,
+    'cli/rows.test.js': 25,
+    'sql/golden_tables.test.js': 20,
+    'sql/verdict_ways.test.js': 15,
+    'cli/process.test.js': 15,
+  },
+};
+/** Bytes of the other files that a second goes through. */
+const kBytes = { native: 14_000, wasm: 11_500, web: 3_500, e2e: 230, firefox: 230 };
 
-// Groups of test files, which as many processes as there are cores take in turn.
-const kGroups = 12;
-
-/** Deals files into groups, in turn. */
-const dealt = (files, count) =>
-  Array.from({ length: count }, (_, i) => files.filter((_, j) => j % count === i));
-
-/** Has so many at a time take the groups from the first on; adds up the counts of `work`. */
-async function inTurns(groups, atATime, work) {
-  const left = [...groups];
-  let counts = NOTHING;
-  const takeTurns = async () => {
-    for (let group = left.shift(); group; group = left.shift()) {
-      const found = await work(group);
-      counts = add(counts, found);
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, takeTurns));
-  return counts;
-}
-
-// A file that takes long: taken first, alone.
-const kLongest = 'series/series_brute_test.cpp';
-
-async function doctest(command, ...args) {
-  const names = readdirSync(join(root, 'tests/cpp'), { recursive: true })
-    .filter((name) => name.endsWith('_test.cpp'))
-    .sort();
-  const others = names.filter((name) => name !== kLongest);
-  let all = 0;
-  const seconds = [];
-  const counts = await inTurns([[kLongest], ...dealt(others, kGroups)], kCores, async (group) => {
-    const found = await doctestOf(command, args, group);
-    all = Math.max(all, found.all);
-    seconds.push(...found.seconds);
-    return found;
+/** Files of a folder, with the seconds that each is expected to take. */
+const expected = (part, folder, names) =>
+  names.map((name) => {
+    const path = join(folder, name);
+    const seconds = kSeconds[part]?.[name] ?? statSync(join(root, path)).size / kBytes[part];
+    return { name, path, seconds };
   });
-  tellSlowest(seconds);
-  return { ...counts, skipped: Math.max(0, all - counts.passed - counts.failed) };
+
+/** A process to its end: its status, what it printed, and of that what is its result. */
+async function printed(command, args, { more = {}, timeout } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...env, ...more },
+    timeout,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pieces = [];
+  const results = [];
+  child.stdout.on('data', (piece) => pieces.push(piece) && results.push(piece));
+  child.stderr.on('data', (piece) => pieces.push(piece));
+  const [status] = await once(child, 'close');
+  const text = Buffer.concat(pieces).toString();
+  return { status, text, result: Buffer.concat(results).toString() };
 }
 
 /** What each file of tests took of the processor, from its lines `seconds FILE NUMBER`. */
-const kSeconds = /^seconds (.*) ([\d.]+)$/gm;
+const kSecondsLine = /^seconds (.*) ([\d.]+)$/gm;
 
 /** The files that took longest, for whoever wants the tests faster. */
-function tellSlowest(seconds) {
+function slowest(seconds) {
   const all = [...seconds].sort(([, a], [, b]) => b - a);
   const sum = all.reduce((total, [, one]) => total + one, 0);
-  console.log(`-- ${sum.toFixed(0)} s of the processor in ${all.length} files; the longest:`);
-  for (const [file, one] of all.slice(0, 12)) {
-    console.log(`   ${one.toFixed(1).padStart(6)} s  ${file.replace(/^.*tests\/cpp\//, '')}`);
-  }
+  const lines = all
+    .slice(0, 12)
+    .map(
+      ([file, one]) => `   ${one.toFixed(1).padStart(6)} s  ${file.replace(/^.*tests\/cpp\//, '')}`,
+    );
+  return [
+    `-- ${sum.toFixed(0)} s of the processor in ${all.length} files; the longest:`,
+    ...lines,
+  ].join('\n');
 }
 
-/** The tests of some files; `all`: how many there are in all files. */
-async function doctestOf(command, args, names) {
-  const child = spawn(
-    command,
-    [...args, '--no-colors', `--source-file=${names.map((name) => `*/${name}`).join()}`],
-    { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const pieces = [];
-  child.stdout.on('data', (piece) => pieces.push(piece));
-  const [status] = await once(child, 'close');
-  const told = Buffer.concat(pieces).toString();
-  process.stdout.write(told.replace(kSeconds, '').trimEnd() + '\n');
-  const seconds = Array.from(told.matchAll(kSeconds), ([, file, one]) => [file, Number(one)]);
-  const [, ...numbers] =
-    /test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed \| +(\d+) skipped/.exec(told) ?? [];
-  if (numbers.length === 0) return { ...NOTHING, failed: 1, all: 0, seconds };
-  const [run, passed, failed, elsewhere] = numbers.map(Number);
-  return { ...judged({ passed, failed, skipped: 0 }, status), all: run + elsewhere, seconds };
+/** The core's tests: groups of files, and what they say together. */
+function doctest(part, command, ...args) {
+  const names = readdirSync(join(root, 'tests/cpp'), { recursive: true })
+    .filter((name) => name.endsWith('_test.cpp'))
+    .sort();
+  let all = 0;
+  let run = 0;
+  const took = [];
+  const work = async (files) => {
+    const { status, text } = await printed(command, [
+      ...args,
+      '--no-colors',
+      `--source-file=${files.map(({ name }) => `*/${name}`).join()}`,
+    ]);
+    took.push(...Array.from(text.matchAll(kSecondsLine), ([, file, one]) => [file, Number(one)]));
+    const [, ...numbers] =
+      /test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed \| +(\d+) skipped/.exec(text) ?? [];
+    const told = text.replace(kSecondsLine, '').trimEnd();
+    if (numbers.length === 0) return { counts: { ...NOTHING, failed: 1 }, text: told };
+    const [own, passed, failed, elsewhere] = numbers.map(Number);
+    all = Math.max(all, own + elsewhere);
+    run += own;
+    return { counts: judged({ passed, failed, skipped: 0 }, status), text: told };
+  };
+  return {
+    jobs: dealt(expected(part, 'tests/cpp', names), 12).map(({ files, seconds }) => ({
+      seconds,
+      run: () => work(files),
+    })),
+    // A group tells what is of the others as skipped.
+    end: (counts) => ({
+      counts: { ...counts, skipped: counts.skipped + all - run },
+      text: slowest(took),
+    }),
+  };
 }
 
-// Node 20 takes folders, Node 22 patterns: so files, found here; the large ones, which take long,
-// first.
+// Node 20 takes folders, Node 22 patterns: so files, found here.
 function testFiles(folder) {
   if (!existsSync(join(root, folder))) return [];
-  const size = (name) => statSync(join(root, name)).size;
   return readdirSync(join(root, folder), { recursive: true })
     .filter((name) => name.endsWith('.test.js'))
-    .map((name) => join(folder, name))
-    .sort((a, b) => size(b) - size(a));
+    .sort();
 }
 
-const kReporters = [
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-  '--test-reporter=tap',
-];
-const kTimeLimit = 600_000; // a file that leaves something open fails, and does not hang
-
-/** Runs Node's tests by `work(arguments)`, which gives the status; counts what they report. */
+/** Runs Node's tests by `work(arguments)`; counts what they report. */
 async function counted(name, work) {
   const report = join(root, 'build/reports', `${name}.tap`);
   mkdirSync(join(root, 'build/reports'), { recursive: true });
   rmSync(report, { force: true });
-  const status = await work([...kReporters, `--test-reporter-destination=${report}`]);
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
-  const count = (what) =>
-    Number(
-      text
-        .match(new RegExp(`^# ${what} (\\d+)$`, 'gm'))
-        ?.at(-1)
-        .split(' ')
-        .at(-1) ?? 0,
-    );
-  return judged(
-    {
-      passed: count('pass'),
-      failed: count('fail') + count('cancelled'),
-      skipped: count('skipped') + count('todo'),
-    },
-    status,
-  );
+  const { status, text } = await work([
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${report}`,
+  ]);
+  const told = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const count = (what) => {
+    const found = told.match(new RegExp(`^# ${what} (\\d+)$`, 'gm'));
+    return Number(found?.at(-1).split(' ').at(-1) ?? 0);
+  };
+  const counts = {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: count('skipped') + count('todo'),
+  };
+  return { counts: judged(counts, status), text };
 }
 
-function nodeTest(folder) {
-  const files = testFiles(folder);
-  if (files.length === 0) return NOTHING;
-  return counted(
-    folder.replace('/', '-'),
-    (reporters) =>
-      spawnSync(
-        process.execPath,
-        [
+/** Tests of a folder, some files to a process that starts one for each. */
+function nodeTest(part, folder, groups) {
+  const found = expected(part, folder, testFiles(folder));
+  return dealt(found, groups).map(({ files, seconds }, i) => ({
+    seconds,
+    run: () =>
+      counted(`${folder.replace('/', '-')}-${i}`, (reporters) =>
+        printed(process.execPath, [
           '--test',
-          `--test-concurrency=${kCores}`,
+          '--test-concurrency=1',
           `--test-timeout=${kTimeLimit}`,
           ...reporters,
-          ...files,
-        ],
-        { cwd: root, env, stdio: 'inherit' },
-      ).status,
-  );
+          ...files.map(({ path }) => path),
+        ]),
+      ),
+  }));
 }
 
 // What shows the same document and does nothing that browsers do differently.
 const kAlone =
   'page_(content|cores|errors|injection|linked|plots|prepare|publications|rare|replay|sides|table' +
   '|ties|zoom)|rows_(faults|keyboard|plan|plots|risk)';
-const kChromiumAlone = new RegExp(`/(${kAlone})\\.test\\.js$`);
+const kChromiumAlone = new RegExp(`^(${kAlone})\\.test\\.js$`);
+// They write beside the built page: one browser at a time.
+const kShared = /^(?:release_package|language_packages)\.test\.js$/;
 
-/** The page's journeys in one browser, several files to a process: they share what takes longest. */
-function browserTest(browser, atATime) {
-  const files = testFiles('tests/e2e').filter(
+/**
+ * The page's journeys in one browser, several files to a process: they share what takes longest. Test,
+ * browser and page wait for each other half of the time: `load` of a processor.
+ */
+function browserTest(part, browser, load) {
+  const names = testFiles('tests/e2e').filter(
     (name) => browser === 'chromium' || !kChromiumAlone.test(name),
   );
-  const groups = dealt(files, 2 * atATime);
-  return inTurns(groups, atATime, (group) =>
-    counted(`${browser}-${groups.indexOf(group)}`, async (reporters) => {
-      const child = spawn(process.execPath, [...reporters, 'tests/e2e/together.js', ...group], {
-        cwd: root,
-        env: { ...env, PARAVENT_BROWSER: browser },
-        timeout: kTimeLimit,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const pieces = [];
-      child.stdout.on('data', (piece) => pieces.push(piece));
-      const [status] = await once(child, 'close');
-      process.stdout.write(Buffer.concat(pieces));
-      return status;
-    }),
-  );
+  return dealt(expected(part, 'tests/e2e', names), 8).map(({ files, seconds }, i) => ({
+    seconds,
+    load,
+    lock: files.some(({ name }) => kShared.test(name)) ? 'package' : '',
+    run: () => {
+      const paths = files.map(({ path }) => path);
+      return counted(`${browser}-${i}`, (reporters) =>
+        printed(process.execPath, [...reporters, 'tests/e2e/together.js', ...paths], {
+          more: { PARAVENT_BROWSER: browser },
+          timeout: kTimeLimit,
+        }),
+      );
+    },
+  }));
 }
 
 // What the fuzzers kept, through the same code natively under sanitizers and in WebAssembly: neither
 // crashes, and both say the same of every input.
-function replayed() {
+async function replayed() {
   const corpus = 'tests/fuzz/corpus';
   const inputs = readdirSync(join(root, corpus), { recursive: true })
     .filter((name) => name.includes('/'))
     .sort()
     .map((name) => join(corpus, name));
-  const [native, wasm] = [
+  const said = [];
+  const told = [];
+  for (const [command, ...args] of [
     ['build/native/paravent_replay'],
     [process.execPath, 'build/wasm/paravent_replay.cjs'],
-  ].map(([command, ...args]) => {
-    const { status, stdout, stderr } = spawnSync(command, [...args, ...inputs], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-    });
-    if (status !== 0) console.log(`${command} ended with ${status}: ${stderr.slice(-3000)}`);
-    return { status, lines: (stdout ?? '').trim().split('\n') };
-  });
+  ]) {
+    const { status, text, result } = await printed(command, [...args, ...inputs]);
+    if (status !== 0) told.push(`${command} ended with ${status}: ${text.slice(-3000)}`);
+    said.push({ status, lines: result.trim().split('\n') });
+  }
+  const [native, wasm] = said;
   const isSame = (_, i) => native.lines[i] && native.lines[i] === wasm.lines[i];
   const same = inputs.filter(isSame).length;
   inputs
     .filter((name, i) => !isSame(name, i))
     .slice(0, 10)
-    .forEach((name) => console.log(`not the same natively and in WebAssembly: ${name}`));
-  return judged(
-    { passed: same, failed: inputs.length - same, skipped: 0 },
-    native.status || wasm.status,
-  );
+    .forEach((name) => told.push(`not the same natively and in WebAssembly: ${name}`));
+  const counts = { passed: same, failed: inputs.length - same, skipped: 0 };
+  return { counts: judged(counts, native.status || wasm.status), text: told.join('\n') };
 }
 
-const PARTS = {
-  native() {
-    buildNative();
-    return doctest('build/native/paravent_tests');
-  },
-  async wasm() {
-    buildWasm({ tests: true });
-    return add(
-      await doctest(process.execPath, 'build/wasm/paravent_tests.cjs'),
-      await nodeTest('tests/wasm'),
-    );
-  },
-  replay() {
-    buildNative({ replay: true });
-    buildWasm({ replay: true });
-    return replayed();
-  },
-  lint() {
-    const { status } = spawnSync(process.execPath, ['tests/tools/lint.mjs', '--quick'], {
-      cwd: root,
-      stdio: 'inherit',
-    });
-    return { ...NOTHING, [status === 0 ? 'passed' : 'failed']: 1 };
-  },
-  web() {
-    buildWasm();
-    return nodeTest('tests/web');
-  },
-  build() {
-    buildWasm();
-    buildPage();
-    return { ...NOTHING, passed: 1 };
-  },
-  e2e() {
-    buildWasm();
-    buildPage();
-    return browserTest('chromium', kBrowsers);
-  },
-  firefox() {
-    buildWasm();
-    buildPage();
-    return browserTest('firefox', kCores + 1);
-  },
-};
-
-/** Seconds of the processor that ended processes of this one took; nothing where it cannot be told. */
-function processorSeconds() {
-  if (process.platform !== 'linux') return NaN;
-  // Fields 16 and 17 of proc(5), in hundredths: those of children that were waited for.
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / 100;
+async function linted(...args) {
+  const { status, text } = await printed(process.execPath, ['tests/tools/lint.mjs', ...args]);
+  return { counts: { ...NOTHING, [status === 0 ? 'passed' : 'failed']: 1 }, text };
 }
 
-/** How long a part took, and how busy it kept the processors. */
-function timeTold(start, used) {
-  const seconds = (performance.now() - start) / 1000;
-  const busy = (processorSeconds() - used) / (seconds * kCores);
-  const share = Number.isNaN(busy) ? '' : `, ${Math.round(100 * busy)} % of ${kCores} processors`;
-  return `${seconds.toFixed(1)} s${share}`;
-}
+/** What is built, by the words for .tools/build.mjs, in this order. */
+const kBuilds = ['native', 'wasm-tests', 'wasm', 'replay', 'page'];
 
-async function runPart(name) {
-  console.log(`\n== ${name}`);
+async function build(name) {
   const start = performance.now();
   const used = processorSeconds();
-  let counts;
-  try {
-    counts = await PARTS[name]();
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    console.error(error.message);
-    counts = { ...NOTHING, failed: 1 };
-  }
-  const told = Object.entries(counts)
-    .map(([what, count]) => `${count} ${what}`)
-    .join(', ');
-  console.log(`== ${name}: ${told} (${timeTold(start, used)})`);
-  return counts;
+  const { status, text } = await printed(process.execPath, ['.tools/build.mjs', name]);
+  process.stdout.write(text);
+  console.log(`-- ${name} built (${timeTold(start, used)})`);
+  return status === 0;
 }
+
+/** Parts: what each needs of these, its jobs, and what is made of their counts in the end (queue.mjs). */
+const PARTS = {
+  lint: () => ({
+    jobs: [
+      { seconds: 60, run: () => linted('--eslint') },
+      { seconds: 35, run: () => linted('--types') },
+    ],
+  }),
+  native: () => ({ needs: ['native'], ...doctest('native', 'build/native/paravent_tests') }),
+  wasm: () => {
+    const { jobs, end } = doctest('wasm', process.execPath, 'build/wasm/paravent_tests.cjs');
+    return { needs: ['wasm-tests'], jobs: [...jobs, ...nodeTest('wasm', 'tests/wasm', 3)], end };
+  },
+  replay: () => ({ needs: ['replay'], jobs: [{ seconds: 20, run: replayed }] }),
+  web: () => ({ needs: ['wasm'], jobs: nodeTest('web', 'tests/web', 12) }),
+  e2e: () => ({ needs: ['page'], jobs: browserTest('e2e', 'chromium', 1 / 2) }),
+  firefox: () => ({ needs: ['page'], jobs: browserTest('firefox', 'firefox', 2 / 3) }),
+};
 
 await script(async () => {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
   const unknown = names.find((name) => !Object.hasOwn(PARTS, name));
   if (unknown) throw new SetupError(`No part ${unknown}: ${Object.keys(PARTS).join(' ')}`);
   setUp('tests');
-  let total = NOTHING;
-  for (const name of names) total = add(total, await runPart(name));
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  const start = performance.now();
+  const used = processorSeconds();
+  const total = await runParts(
+    names.map((name) => ({ name, ...PARTS[name]() })),
+    { builds: kBuilds, build },
+  );
+  console.log(
+    `\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped (${timeTold(start, used)})`,
+  );
   if (total.failed > 0) process.exitCode = 1;
 });
