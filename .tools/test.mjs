@@ -42,8 +42,9 @@ const kSeconds = {
     'audit/audit_earlier_truth_test.cpp': 13,
   },
   web: {
-    'tools/text_made.test.js': 120,
-    'sql/duckdb.test.js': 120,
+    'tools/text_made.test.js': 20,
+    'sql/duckdb.test.js': 67,
+    'sql/duckdb2.test.js': 52,
     'sql/postgresql.test.js': 60,
     'cli/rows.test.js': 25,
     'sql/golden_tables.test.js': 20,

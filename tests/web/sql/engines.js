@@ -6,8 +6,10 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { loadOperations } from '../../../web/cli/load_engine.js';
 import { lineProcess } from './lines.js';
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
@@ -207,6 +209,22 @@ export async function postgresql({ bin, uid }, settings = []) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * An engine, and the operations that compile for it, from before the tests of a `describe` until after them.
+ * @template Engine
+ * @param {() => Promise<Engine>} start
+ * @returns {{operations: any, engine: Engine}} filled in when the tests begin
+ */
+export function engineOfTests(start) {
+  const given = /** @type {any} */ ({});
+  before(async () => {
+    given.operations = await loadOperations({ cores: 1 });
+    given.engine = await start();
+  });
+  after(() => given.engine?.close());
+  return given;
 }
 
 /** A new folder for tables, which the engine may write to. */

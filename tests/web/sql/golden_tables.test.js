@@ -2,11 +2,10 @@
 // rows beside them. With PARAVENT_WRITE_GOLDEN set they are written first.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import Papa from 'papaparse';
 
-import { loadOperations } from '../../../web/cli/load_engine.js';
-import { duckdb } from './engines.js';
+import { duckdb, engineOfTests } from './engines.js';
 import { byEngine, byRows, compared } from './support.js';
 
 const kFolder = new URL('../../golden/tables/', import.meta.url);
@@ -22,17 +21,12 @@ function stable(text) {
 }
 
 describe('golden tables', () => {
-  let operations;
-  let engine;
-  before(async () => {
-    operations = await loadOperations({ cores: 1 });
-    engine = await duckdb();
-  });
-  after(() => engine.close());
+  const given = engineOfTests(duckdb);
 
   const [columns, ...rows] = Papa.parse(read('rows.csv').trimEnd()).data;
   for (const name of ['many', 'floor']) {
     test(name, async () => {
+      const { operations, engine } = given;
       const recipe = JSON.parse(read(`${name}.json`));
       await engine.load('rows', columns, rows);
       const turns = [];

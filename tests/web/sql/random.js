@@ -1,5 +1,8 @@
 // Random recipes and nasty rows for the differential fuzz: the same seed, the same case.
 
+/** Seeds in a row. */
+export const seedsFrom = (first, count) => Array.from({ length: count }, (_, i) => first + i);
+
 /** SplitMix32 (after Steele, Lea and Flood, 2014). */
 export function generator(seed) {
   let state = seed >>> 0;

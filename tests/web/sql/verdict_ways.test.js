@@ -1,11 +1,10 @@
 // Traces of an engine's tables under wrong choices: each is refused, or a check beside that of reading
 // (which an engine cannot answer) says so; the right choices leave that one alone.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
-import { loadOperations } from '../../../web/cli/load_engine.js';
 import { seeded } from '../fakes/faulty_exports.js';
-import { duckdb } from './engines.js';
+import { duckdb, engineOfTests } from './engines.js';
 import { byEngine } from './support.js';
 
 const kGood = ['sexe', 'bac', 'boursier', 'ufr'];
@@ -70,16 +69,11 @@ function wrong(n, random) {
 }
 
 describe('the verdict on tables of an engine', () => {
-  let operations;
-  let engine;
-  before(async () => {
-    operations = await loadOperations({ cores: 1 });
-    engine = await duckdb();
-  });
-  after(() => engine.close());
+  const given = engineOfTests(duckdb);
 
   /** The checks of a colour but that of reading, or the error. */
   async function outcome(recipe, rows) {
+    const { operations, engine } = given;
     await engine.load('t', kColumns, rows);
     let tables;
     const made = await byEngine(
@@ -119,6 +113,7 @@ describe('the verdict on tables of an engine', () => {
       an === '2020' ? '01/09/2020' : an,
       ...rest,
     ]);
+    const { operations, engine } = given;
     await engine.load('t', kColumns, mixed);
     let tables;
     await byEngine(
