@@ -1,5 +1,5 @@
 // npm test: builds what changed and runs every part, whatever became of those before it; a last line
-// counts them all. With names of parts as arguments, those alone: lint native wasm replay web e2e firefox.
+// counts them all. With names of parts as arguments, those alone: lint native wasm replay web e2e firefox bench.
 //
 // Parts are cut into jobs, groups of test files, and all jobs stand in one queue, longest first, which
 // keeps every core busy to the end; a job begins as soon as what it needs is built.
@@ -251,6 +251,14 @@ async function linted(...args) {
   return { counts: { ...NOTHING, [status === 0 ? 'passed' : 'failed']: 1 }, text };
 }
 
+/** Each benchmark once on few rows: whether it runs (tests/bench/try.mjs). */
+async function benches() {
+  const { status, text } = await printed(process.execPath, ['tests/bench/main.mjs', '--try'], {
+    timeout: kTimeLimit,
+  });
+  return { counts: { ...NOTHING, [status === 0 ? 'passed' : 'failed']: 1 }, text };
+}
+
 /** What is built, by the words for .tools/build.mjs, in this order. */
 const kBuilds = ['native', 'wasm-tests', 'wasm', 'replay', 'page'];
 
@@ -280,6 +288,7 @@ const PARTS = {
   web: () => ({ needs: ['wasm'], jobs: nodeTest('web', 'tests/web', 12) }),
   e2e: () => ({ needs: ['page'], jobs: browserTest('e2e', 'chromium', 1 / 2) }),
   firefox: () => ({ needs: ['page'], jobs: browserTest('firefox', 'firefox', 2 / 3) }),
+  bench: () => ({ needs: ['page'], jobs: [{ seconds: 60, run: benches }] }),
 };
 
 await script(async () => {

@@ -79,13 +79,13 @@ class Auditor {
     (earlier ? earlier_ : current_).push_back({name, sha256, std::move(buffer_), plain});
     buffer_.clear();
   }
-  /// A file that the recipe makes of the sources; without any, made_nothing() says that it does
-  /// not.
+  /// A file that the recipe makes of the sources, or of an engine's tables; made_nothing(): none.
   void add_made(const std::string& name) {
     made_.push_back({name, {}, std::move(buffer_), true});
     buffer_.clear();
   }
   void made_nothing() { refused_ = true; }
+  void made_of_tables() { made_of_ = MadeOf::kTables; }
   /// The secret of the release's draws, 64 hexadecimal digits, and its commitment.
   void expect_secret(const std::string& hex, const std::string& commitment) {
     for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
@@ -111,10 +111,9 @@ class Auditor {
     if (!recipe) return error_json(recipe.error());
     const std::vector<AuditInput> current = inputs(current_), earlier = inputs(earlier_);
     AuditReport report = audit_published(current, recipe.value());
-    if (refused_) {
-      nothing_made(report);
-    } else if (!made_.empty()) {
-      compare_with_made(current, inputs(made_), report);
+    if (refused_) nothing_made(report, made_of_);
+    if (!refused_ && !made_.empty()) {
+      compare_with_made(current, inputs(made_), report, made_of_);
     }
     if (any_values_) search_.run(current, report);
     if (!secret_.empty()) search_secret(current, secret_, commitment_, report);
@@ -149,7 +148,6 @@ class Auditor {
     return json.take();
   }
 
-  /// A publication of another maker.
   /// Tables of another maker; `marks`: what else stands for a masked count, a line each.
   std::string run_tables(std::uint32_t k, const std::string& marks, bool small_only,
                          double individuals) {
@@ -211,6 +209,7 @@ class Auditor {
 
   std::vector<File> current_, earlier_, made_;
   bool refused_ = false;
+  MadeOf made_of_ = MadeOf::kRows;
   std::string buffer_, secret_, commitment_;
   LeakSearch search_;
   bool any_values_ = false;
@@ -378,6 +377,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("addFile", &Auditor::add_file)
       .function("addMade", &Auditor::add_made)
       .function("madeNothing", &Auditor::made_nothing)
+      .function("madeOfTables", &Auditor::made_of_tables)
       .function("expectSecret", &Auditor::expect_secret)
       .function("addValues", &Auditor::add_values)
       .function("allowValues", &Auditor::allow_values)

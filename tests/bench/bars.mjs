@@ -34,6 +34,19 @@ const kBars = [
     most: { S1: 3, S2: 3 },
   },
   {
+    text: 'page, to the results / scanner, warm',
+    needs: ['page', 'warm'],
+    most: { S1: 4.5 },
+    value: ({ page, warm }) => page.results / warm.ms,
+  },
+  { text: 'page, to the ZIP / scanner, warm', ...times('page', 'warm'), most: { S1: 5.5 } },
+  {
+    text: 'peak memory of the page, MB',
+    needs: ['page'],
+    most: { S1: 120 },
+    value: ({ page }) => page.peak / kMB,
+  },
+  {
     text: 'time a row, against S1',
     needs: ['warm', 'small'],
     most: { S3: 1.3 },

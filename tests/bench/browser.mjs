@@ -14,21 +14,23 @@ const kFlags = [
   '--enable-features=SharedArrayBuffer',
 ];
 
+/**
+ * Milliseconds. `start`: that a browser goes on starting by itself: a process that the page knows
+ * nothing of takes 37 MB more meanwhile, which would count for those pages alone that take longer.
+ * `settle`: between a page being ready and its job: a user who chooses a file takes longer. Without
+ * it the browser would still be optimising what was warmed a moment ago, on the very cores that the
+ * job needs; that costs the job half as much again on two cores.
+ */
+const kPace = { start: 4000, settle: 4000 };
+
+/** From here on nothing waits, and times mean nothing: whether a bench runs at all (try.mjs). */
+export const hurry = () => Object.assign(kPace, { start: 0, settle: 0 });
+
+/** @param {import('playwright-core').Page} page that is ready */
+export const settle = (page) => page.waitForTimeout(kPace.settle);
+
 /** Longer than anything is expected to take: a page that hangs must not hang the others. */
 const kLimit = 15 * 60 * 1000;
-
-/**
- * Milliseconds between a page being ready and its job: a user's who chooses a file takes longer.
- * Without it the browser would still be optimising what was warmed a moment ago, on the very cores
- * that the job needs; that costs the job half as much again on two cores.
- */
-export const kSettle = 4000;
-
-/**
- * Milliseconds that a browser goes on starting by itself: a process that the page knows nothing of
- * takes 37 MB more meanwhile, which would count for those pages alone that take longer.
- */
-const kStart = 4000;
 
 let launches = 0;
 
@@ -54,7 +56,7 @@ export async function withPage(url, use) {
     const context = await browser.newContext({ acceptDownloads: true });
     const page = await context.newPage();
     page.setDefaultTimeout(0);
-    await page.waitForTimeout(kStart);
+    await page.waitForTimeout(kPace.start);
     await page.goto(url);
     await page.waitForLoadState('networkidle');
     return await use(page, () => peakOfTree(root), root);
@@ -80,7 +82,7 @@ export function measurePage(url, file, options) {
   return withPage(url, async (page, peak) => {
     await page.setInputFiles('input', file);
     const ready = await page.evaluate((given) => globalThis.bench.prepare(given), options);
-    if (options.warm) await page.waitForTimeout(kSettle);
+    if (options.warm) await settle(page);
     const result = await page.evaluate(() => globalThis.bench.run());
     const bytes = peak();
     const outcome = await page.evaluate(() => globalThis.bench.check());

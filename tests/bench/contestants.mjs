@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { measurePage, peakOfEmptyPage } from './browser.mjs';
 import { kPages } from './build_pages.mjs';
 import { kBare, kJob, kWhole } from './job.mjs';
+import { wholePage } from './whole_page.mjs';
 
 const native = fileURLToPath(new URL('duckdb_native.mjs', import.meta.url));
 
@@ -41,7 +42,7 @@ export function duckdbBundle(url) {
 
 /**
  * @param {string} url of a server of the project's folder
- * @returns {{id: string, label: string, empty: 'page'|'process', run: (file: string) =>
+ * @returns {{id: string, label: string, empty: 'page'|'process'|null, run: (file: string) =>
  *   Promise<object>}[]} `empty`: what its memory is counted beyond
  */
 export function contestants(url) {
@@ -78,6 +79,7 @@ export function contestants(url) {
       ...whole,
       job: 'product',
     }),
+    wholePage,
     page('duckdb', 'duckdb-wasm, first run, Chromium', {
       job: 'duckdb',
       parameters: kJob,

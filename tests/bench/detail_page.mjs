@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../.tools/setup.mjs';
-import { kSettle, withPage } from './browser.mjs';
+import { settle, withPage } from './browser.mjs';
 import { processorOfTree } from './processes.mjs';
 
 const kPatience = { timeout: 300_000 };
@@ -68,7 +68,7 @@ export const measureDetailPage = (path) =>
     await page.setChecked('#detail-no-prefix', true);
     await page.locator('#detail-search:enabled').waitFor(kPatience);
     const button = await page.locator('#detail-search').textContent();
-    await page.waitForTimeout(kSettle);
+    await settle(page);
     const before = processorOfTree(process);
     const clock = await page.evaluate(
       () =>

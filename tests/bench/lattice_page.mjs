@@ -6,7 +6,7 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { root } from '../../.tools/setup.mjs';
-import { kSettle, withPage } from './browser.mjs';
+import { settle, withPage } from './browser.mjs';
 
 /** In the page: resolves when `sign` is there, with the milliseconds since `act`. */
 function timed({ act, sign }) {
@@ -54,17 +54,17 @@ export function measureLattice(file, recipe, measure) {
     await page.click('#next');
     await page.locator('#search-start').waitFor();
     const ready = performance.now() - begun;
-    await page.waitForTimeout(kSettle);
+    await settle(page);
     // The lattice of another measure is begun anew.
     const other = measure === 'degree' ? 'precision' : 'degree';
     await page.selectOption('#measure', other);
     await page.locator('#search-start').waitFor();
-    await page.waitForTimeout(kSettle);
+    await settle(page);
     const begin = await page.evaluate(timed, {
       act: { element: '#measure', value: measure },
       sign: '#search-start',
     });
-    await page.waitForTimeout(kSettle);
+    await settle(page);
     const search = await page.evaluate(timed, {
       act: { element: '#search-start' },
       sign: '#lattice-progress[data-done]',

@@ -2,7 +2,7 @@
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
 //                    [--page] [--smooth] [--microdata] [--detail] [--micro] [--memory] [--text]
-//                    [--sql] [--series]
+//                    [--sql] [--series] [--try]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
@@ -12,6 +12,7 @@
 // --micro: the core natively, pass by pass. --memory: what 30
 // million rows of 8.7 million individuals need of WebAssembly's memory. --text: names in texts (text.mjs).
 // --sql: a recipe's script in DuckDB, PostgreSQL and Spark at S2, and at S3 with --size S3 (engines.mjs).
+// --try: all of these once at 1,000 rows, but for what has to be downloaded: whether they run (try.mjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,6 +37,7 @@ const { values: options } = parseArgs({
     memory: { type: 'boolean', default: false },
     text: { type: 'boolean', default: false },
     sql: { type: 'boolean', default: false },
+    try: { type: 'boolean', default: false },
   },
 });
 
@@ -83,6 +85,7 @@ async function withPages(work) {
 
 async function measure(input, size, url) {
   const { contestants } = await import('./contestants.mjs');
+  buildPage();
   const all = contestants(url).map((one) => ({ ...one, ...input }));
   if (size === 'S2' || size === 'S3') {
     const warm = all.find(({ id }) => id === 'warm');
@@ -143,6 +146,13 @@ async function inputOfSize(size) {
 
 await script(async () => {
   setUp('tests');
+  if (options.try) {
+    buildWasm();
+    buildPage();
+    const { tryAll } = await import('./try.mjs');
+    if (!(await tryAll())) process.exitCode = 1;
+    return;
+  }
   if (options.micro) {
     const { micro, needBenchmark } = await import('./micro.mjs');
     needBenchmark();

@@ -9,16 +9,14 @@ import { pathSource } from '../../web/cli/node_source.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { kRiskKeys, processorMs } from './risk_engine.mjs';
 
-const kPoints = 100_000;
-
 /** Two columns without ties, the same on every machine. */
-function pointsFile() {
+function pointsFile(count) {
   let state = 1;
   const draw = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return (state / 2 ** 32).toFixed(6);
   };
-  const lines = Array.from({ length: kPoints }, () => `${draw()};${draw()}`);
+  const lines = Array.from({ length: count }, () => `${draw()};${draw()}`);
   return `x;y\n${lines.join('\n')}\n`;
 }
 
@@ -49,8 +47,11 @@ async function timeStep(operations, path, { columns, keys, step, individual }, r
   return { step: median(times), begin: median(begun), report };
 }
 
-/** @param {{rows?: number, rounds?: number}} how @returns {Promise<string>} lines to print */
-export async function measurePlans({ rows = 1_000_000, rounds = 3 } = {}) {
+/**
+ * @param {{rows?: number, count?: number, rounds?: number}} how `count`: of points that are grouped
+ * @returns {Promise<string>} lines to print
+ */
+export async function measurePlans({ rows = 1_000_000, count = 100_000, rounds = 3 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'paravent-bench-'));
   try {
     const operations = await loadOperations();
@@ -59,7 +60,7 @@ export async function measurePlans({ rows = 1_000_000, rounds = 3 } = {}) {
     await operations.sample({ rows, seed: 1, write: (piece) => pieces.push(piece) });
     await writeFile(sample, Buffer.concat(pieces));
     const points = join(folder, 'points.csv');
-    await writeFile(points, pointsFile());
+    await writeFile(points, pointsFile(count));
     const suppressed = await timeStep(
       operations,
       sample,
@@ -81,7 +82,7 @@ export async function measurePlans({ rows = 1_000_000, rounds = 3 } = {}) {
       `Local suppression, ${rows} rows, ${kRiskKeys.length} keys, k = 5: ${suppressed.step.toFixed(0)} ms` +
         ` (and ${suppressed.begin.toFixed(0)} ms to begin); ${suppression.cells} cells,` +
         ` at least ${suppression.bound}`,
-      `MDAV, ${kPoints} rows, 2 columns, k = 5: ${grouped.step.toFixed(0)} ms` +
+      `MDAV, ${count} rows, 2 columns, k = 5: ${grouped.step.toFixed(0)} ms` +
         ` (and ${grouped.begin.toFixed(0)} ms to begin); ${grouped.report.units} groups`,
     ].join('\n');
   } finally {

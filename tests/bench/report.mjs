@@ -34,6 +34,7 @@ function mediansOf(results) {
           rows,
           ms: median(runs.map((run) => run.ms)),
           peak: median(runs.map((run) => run.peak)),
+          ...(runs[0].results && { results: median(runs.map((run) => run.results)) }),
         },
       ]),
   );

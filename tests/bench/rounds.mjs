@@ -17,10 +17,10 @@ function compare(expected, file, { outcome, passed }) {
 }
 
 /**
- * @param {{id: string, label: string, empty: string, file: string, rows: number,
+ * @param {{id: string, label: string, empty: ?string, file: string, rows: number,
  *   run: (file: string) => Promise<object>}[]} contestants
  * @param {Object<string, () => Promise<number>>} empty peak memory of a page or process that does
- *   nothing, by the contestants' `empty`
+ *   nothing, by the contestants' `empty`; one without subtracts its own
  * @param {number} rounds
  * @returns {Promise<{results: object[], outcomes: Map<string, string>}>} report.mjs; by file
  */
@@ -49,7 +49,7 @@ export async function runRounds(contestants, empty, rounds) {
     label,
     rows,
     failure,
-    runs: runs.map((one) => ({ ...one, peak: one.peak - median(idle[kind]) })),
+    runs: runs.map((one) => ({ ...one, peak: one.peak - (kind ? median(idle[kind]) : 0) })),
   }));
   return { results, outcomes };
 }

@@ -103,6 +103,12 @@ function pythonPeers() {
   };
 }
 
+/** A contestant that fails fails the command. */
+function didNotRun() {
+  process.exitCode = 1;
+  return { leaked: 'did not run' };
+}
+
 /** What a peer finds in documents, all asked at once: its model takes seconds to load. */
 function measuredByPeer(documents, peer) {
   const told = peer(documents.map(({ text }) => text));
@@ -199,22 +205,30 @@ export async function benchTexts() {
   await textBars();
 }
 
-/** Paravent beside what people use. */
-export async function besidePeers() {
-  install();
+/**
+ * Paravent beside what people use.
+ * @param {{count?: number, alone?: boolean}} [how] `count`: of generated documents; `alone`: without
+ *   the others, which have to be downloaded
+ */
+export async function besidePeers({ count = kDocuments, alone = false } = {}) {
+  if (!alone) install();
   const { module, texts } = await loadTexts();
   const corpora = {
-    generated: madeDocuments(module, await texts.lists(), kDocuments, 99),
-    newseye: newspapers(module),
+    generated: madeDocuments(module, await texts.lists(), count, 99),
+    newseye: newspapers(module).slice(0, count),
   };
   const finders = {
     Paravent: await paravent({}),
     'Paravent without its model': await paravent({ model: null }),
-    'fr-compromise 0.2.8': await compromise(),
-    'openredaction 1.1.5': await openRedaction(),
+    ...(!alone && {
+      'fr-compromise 0.2.8': await compromise(),
+      'openredaction 1.1.5': await openRedaction(),
+    }),
   };
-  const peers = pythonPeers();
-  if (!peers) console.log('skipped: spaCy and gdpr-pseudonymizer could not be installed by pip');
+  const peers = alone ? null : pythonPeers();
+  if (!alone && !peers) {
+    console.log('skipped: spaCy and gdpr-pseudonymizer could not be installed by pip');
+  }
   for (const [name, documents] of Object.entries(corpora)) {
     if (documents.length === 0) continue;
     console.log(name);
@@ -223,7 +237,7 @@ export async function besidePeers() {
       rows[who] = await measured(documents.map(inUnits), find);
     }
     for (const [who, which] of peers ? kPeers : []) {
-      rows[who] = measuredByPeer(documents, peers(which)) ?? { leaked: 'skipped: it did not run' };
+      rows[who] = measuredByPeer(documents, peers(which)) ?? didNotRun();
     }
     console.table(rows);
   }

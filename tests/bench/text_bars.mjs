@@ -7,15 +7,14 @@ import { madeDocuments } from '../../web/engine/texts/train.js';
 import { fillText } from '../../web/recipe/text_section.js';
 import { openPage } from '../e2e/harness.js';
 
-const kRounds = 5;
-const kTrained = 100_000; // tokens
-const kPageBytes = 1_000_000;
+/** What is measured; a try takes less. `trained`: tokens; `bytes`: of the page's file. */
+const kWhole = { rounds: 5, documents: 300, trained: 100_000, bytes: 1_000_000, pages: 3 };
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 const words = (text) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 /** Seconds of the processor that a piece of work takes: the median of several rounds. */
-function seconds(work, rounds = kRounds) {
+function seconds(work, rounds) {
   const times = [];
   for (let i = 0; i < rounds; i += 1) {
     const start = process.cpuUsage();
@@ -26,12 +25,12 @@ function seconds(work, rounds = kRounds) {
   return median(times);
 }
 
-async function pathAndTagger(texts, documents) {
+async function pathAndTagger(texts, documents, rounds) {
   const count = documents.reduce((sum, { text }) => sum + words(text), 0);
   const run = async (tagger) => {
     const core = await texts.use(fillText({ tagger }));
     const request = JSON.stringify({ spans: [], names: [], found: [] });
-    return seconds(() => documents.forEach(({ text }) => core.review(text, request)));
+    return seconds(() => documents.forEach(({ text }) => core.review(text, request)), rounds);
   };
   const whole = await run({});
   const without = await run({ model: null });
@@ -41,14 +40,14 @@ async function pathAndTagger(texts, documents) {
   };
 }
 
-async function training() {
+async function training(most) {
   const { module, texts } = await loadTexts();
   const core = await texts.use(fillText({ tagger: { model: null } }));
   const lists = await texts.lists();
   const before = module.HEAPU8?.length ?? 0;
   let tokens = 0;
   for (const { text, spans } of madeDocuments(module, lists, 3000, 11)) {
-    if (tokens >= kTrained) break;
+    if (tokens >= most) break;
     tokens += JSON.parse(core.tokens(text)).tokens.length;
     core.addDocument(text, JSON.stringify(spans));
   }
@@ -68,20 +67,20 @@ async function training() {
 }
 
 /** From the click on the button to the first mark of a file of 1 MB, ms on the clock. */
-async function firstProposal(documents) {
+async function firstProposal(documents, { bytes, pages }) {
   let text = '';
-  for (let i = 0; text.length < kPageBytes; i += 1) {
+  for (let i = 0; text.length < bytes; i += 1) {
     text += `${documents[i % documents.length].text}\n`;
   }
   const times = [];
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < pages; i += 1) {
     const { page, close } = await openPage({ warms: true });
     await page.click('#open-texts');
     await page.locator('#texts-files').waitFor({ state: 'attached' });
     await page.setInputFiles('#texts-files', {
       name: 'un.txt',
       mimeType: 'text/plain',
-      buffer: Buffer.from(text.slice(0, kPageBytes)),
+      buffer: Buffer.from(text.slice(0, bytes)),
     });
     await page.locator('#texts-open').waitFor();
     const start = performance.now();
@@ -93,14 +92,14 @@ async function firstProposal(documents) {
   return { 'first proposal of 1 MB, ms (bar 1,000)': Math.round(median(times)) };
 }
 
-/** Measures and prints them. */
-export async function textBars() {
+/** Measures and prints them. @param {typeof kWhole} [how] */
+export async function textBars(how = kWhole) {
   const { module, texts } = await loadTexts();
-  const documents = madeDocuments(module, await texts.lists(), 300, 99);
+  const documents = madeDocuments(module, await texts.lists(), how.documents, 99);
   const rows = {
-    ...(await pathAndTagger(texts, documents)),
-    ...(await training()),
-    ...(await firstProposal(documents)),
+    ...(await pathAndTagger(texts, documents, how.rounds)),
+    ...(await training(how.trained)),
+    ...(await firstProposal(documents, how)),
   };
   console.table(Object.entries(rows).map(([bar, value]) => ({ bar, value })));
 }

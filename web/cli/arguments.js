@@ -46,6 +46,12 @@ function nearest(name, names) {
 
 const flags = (names) => names.map((name) => `--${name}`).join(', ');
 
+/** What is missing, with the values that are possible where they are few. */
+const missing = (fault, flag, { of }) =>
+  of
+    ? new WrongUse(`${fault}_of`, { flag, possible: of.join(', ') })
+    : new WrongUse(fault, { flag });
+
 function checkValue(flag, value, { of, number }) {
   const choice = { flag: `--${flag}`, value };
   if (of && !of.includes(value))
@@ -79,7 +85,7 @@ function parse(args, options) {
     }
     // An option in the place of a value was forgotten more often than meant.
     if (known.value && (token.value === undefined || /^--?[a-z]/.test(token.value))) {
-      throw new WrongUse('missing_value', { flag: token.rawName });
+      throw missing('missing_value', token.rawName, known);
     }
   }
   return parseArgs({ args, options: asNode(options), allowPositionals: true });
@@ -111,8 +117,9 @@ export function argumentsOf(args, { options, least = 0, most = Infinity, togethe
     if (option.many) values[name] = given[name] ?? [];
     else if (!option.value) values[name] = value ?? false;
     else values[name] = value === undefined ? undefined : checkValue(name, value, option);
-    if (option.needed && (value === undefined || value.length === 0)) {
-      throw new WrongUse('missing_option', { flag: `--${name}` });
+    const needed = option.needed && !(option.unless && given[option.unless]);
+    if (needed && (value === undefined || value.length === 0)) {
+      throw missing('missing_option', `--${name}`, option);
     }
   }
   for (const [name, other] of together) {

@@ -11,13 +11,14 @@ import { readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { errorLine } from './error_line.js';
 import { sourceOf, withProgress } from './sources.js';
+import { aggregatedSource } from './sql.js';
 
 /** Tables of other makers, by the rule that they state. */
 function foreign(operations, files, values) {
   const { set, k, code, individuals = 0, mark: marks, 'small-only': smallOnly } = values;
   if (k === undefined) throw new WrongUse('missing_option', { flag: '--k' });
   if (set !== 'table') {
-    if (marks.length > 0) throw new WrongUse('together', { flag: '--mark', needs: '--set table' });
+    if (marks.length > 0) throw new WrongUse('only_with', { flag: '--mark', other: '--set table' });
     return operations.auditForeign({ files, set, k, code: codeOf(code ?? '0'), individuals });
   }
   if (code !== undefined) codeOf(code);
@@ -65,11 +66,16 @@ export async function audit(values, [folder, ...sources], io) {
   if (!values.recipe === !values.set) {
     throw new WrongUse('one_of', { first: '--recipe', second: '--set' });
   }
+  if (values.aggregated && values.source.length + sources.length > 0) {
+    throw new WrongUse('one_of', { first: '--source', second: '--aggregated' });
+  }
   const files = await readFolder(folder);
+  const tables = values.aggregated ? await aggregatedSource(values.aggregated, io) : [];
   const paths = await Promise.all([...values.source, ...sources].map((one) => sourceOf(one, io)));
   const results = await Promise.all(values.results.map((one) => sourceOf(one, io)));
   const operations = await loadOperations();
-  const found = await withProgress(io, [...paths, ...results], async (about) => {
+  const open = [...paths, ...results, ...tables.map(({ source }) => source)];
+  const found = await withProgress(io, open, async (about) => {
     if (values.set) return foreign(operations, files, values);
     const earlier = values.earlier ? await readFolder(values.earlier) : [];
     const recipe = await readRecipe(values.recipe);
@@ -80,6 +86,7 @@ export async function audit(values, [folder, ...sources], io) {
         earlier: earlier.filter(({ kind }) => !kind),
         recipe,
         sources: paths,
+        tables,
         results,
         cumulative: values.cumulative,
         dossier: values.dossier && (await readBytes(values.dossier)),

@@ -1,6 +1,8 @@
+import { pointText } from '../i18n/points.js';
 import { placedQuestion, understoodText } from '../i18n/questions.js';
 import { readingOf } from '../reading/per_file.js';
 import { previewFile } from '../reading/preview.js';
+import { rowPoints, tracePoints } from '../recipe/points.js';
 
 /** Places that are listed. */
 const kListed = 10;
@@ -67,6 +69,26 @@ export function notesOf({ inputs, internal, figures }, t, accepted = [], listed 
     );
   }
   return lines;
+}
+
+/** Points that notesOf() tells with their places. */
+const kWithPlaces = ['mixed_encoding', 'far_years', 'not_utf8'];
+
+/**
+ * What deserves a look before publishing, as the page shows it and the dossier has it: a line each.
+ * @param {any} run of the engine
+ * @param {object} recipe
+ * @param {any} t
+ * @returns {string[]}
+ */
+export function pointLines(run, recipe, t) {
+  const points = recipe.rows
+    ? rowPoints(run, recipe).map((point) => pointText(point, t))
+    : tracePoints(run)
+        .filter(({ key }) => !kWithPlaces.includes(key))
+        .map(({ key, count }) => t(`warning.${key}`, { count }));
+  if (points.length === 0) return [];
+  return [t('verify.warnings'), ...points.map((point) => `- ${point}`)];
 }
 
 /**

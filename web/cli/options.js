@@ -9,6 +9,7 @@
  * @property {string[]} [of] the values that are possible
  * @property {{least?: number, most?: number, fraction?: boolean}} [number] it is one, within bounds
  * @property {boolean} [needed]
+ * @property {string} [unless] the switch with which it is not needed
  * @property {string} [meaning] key of its meaning in the words where it is not the option's name
  *
  * @typedef {object} Command
@@ -69,6 +70,7 @@ export const kCommands = {
     options: {
       recipe: file,
       source: { ...many, meaning: 'audit.source' },
+      aggregated: { ...folder, meaning: 'audit.aggregated' },
       results: many,
       earlier: folder,
       cumulative: on,
@@ -126,23 +128,25 @@ export const kCommands = {
     load: async () => (await import('./sql.js')).sql,
     most: 0,
     options: {
+      recipe,
       engine: {
         value: 'choice',
         of: ['duckdb', 'postgresql', 'spark', 'trino'],
         needed: true,
+        unless: 'columns',
       },
-      recipe,
+      out: { ...out, meaning: 'sql.out', unless: 'columns' },
+      columns: on,
       table: { value: 'name' },
       source: { value: 'sql', meaning: 'sql.source' },
-      out: { ...out, meaning: 'sql.out' },
       to: folder,
       work: { value: 'name' },
       fold: { value: 'choice', of: ['none', 'lower', 'upper'], preset: 'none' },
       'file-column': { value: 'name' },
       absent: { value: 'name', many: true },
       rows: { value: 'choice', of: ['view', 'table'], preset: 'view', meaning: 'sql.rows' },
-      passes: { value: 'number', number: { least: 0, most: 9999 }, preset: '12' },
-      least: { value: 'number', number: { least: 0, most: 9999 } },
+      passes: { value: 'number', number: { least: 1, most: 100 }, preset: '12' },
+      least: { value: 'number', number: { least: 3, most: 1000 } },
       removed: file,
     },
   },
@@ -151,10 +155,20 @@ export const kCommands = {
     files: 'file',
     most: 1,
     options: {
-      column: { value: 'name', many: true },
+      column: { value: 'name', many: true, needed: true, unless: 'generate-secret' },
+      mode: {
+        value: 'choice',
+        of: ['shared', 'ephemeral'],
+        needed: true,
+        unless: 'generate-secret',
+      },
+      out: {
+        value: 'file',
+        needed: true,
+        unless: 'generate-secret',
+        meaning: 'pseudonymise.out',
+      },
       drop: { value: 'name', many: true },
-      mode: { value: 'choice', of: ['shared', 'ephemeral'] },
-      out: { value: 'file', meaning: 'pseudonymise.out' },
       'generate-secret': on,
       encoding: { value: 'name' },
       delimiter: { value: 'text' },

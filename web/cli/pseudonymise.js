@@ -19,9 +19,6 @@ export async function pseudonymise(values, [path], io) {
     io.stdout.write(`${secret}\n`);
     return;
   }
-  for (const flag of ['column', 'mode', 'out']) {
-    if (!values[flag]?.length) throw new WrongUse('missing_option', { flag: `--${flag}` });
-  }
   if (path === undefined) throw new WrongUse('missing_file');
   checkNewFile(values.out);
   const source = await sourceOf(path, io);

@@ -15,7 +15,7 @@ import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './docum
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { heldFolder } from './lock.js';
-import { notesOf, titlesNote, understoodLines } from './notes.js';
+import { notesOf, pointLines, titlesNote, understoodLines } from './notes.js';
 import { writeFolders } from './output.js';
 import { isDrawnAgain, readDossierFile } from './replay.js';
 import { sourceOf, withProgress } from './sources.js';
@@ -163,7 +163,7 @@ async function tell(result, { recipe, beside, again, told, verdict, values, proo
     ...(again ? [t('warning.plan.drawn_again')] : []),
     ...(proof ? [proofLine(proof, t)] : []),
   ];
-  notes.push(...verdictLines(verdict, t));
+  notes.push(...pointLines(result, recipe, t), ...verdictLines(verdict, t));
   for (const note of notes) stderr.write(`${showHidden(note)}\n`);
   // On a terminal a person reads; a program asks by a pipe, or by --json.
   if (stdout.isTTY && !values.json) {

@@ -5,19 +5,38 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
+import { neededColumns } from '../recipe/needed_columns.js';
+import { fillDefaults } from '../recipe/schema.js';
 import { readRecipe } from './documents.js';
 import { checkFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
 import { writeFolders } from './output.js';
 
+/** The columns that a recipe of traces reads, one a line: for a view, or an extraction. */
+function columnsText(recipe) {
+  const { individual, identifiers } = recipe.columns;
+  const others = neededColumns(recipe).filter(
+    (name) => name !== individual && !identifiers.includes(name),
+  );
+  return [individual, ...others].map((name) => `${name}\n`).join('');
+}
+
 /**
  * The command `sql`: writes the script of a recipe; no data is read.
  * @param {any} values of options.js
+ * @param {string[]} _ no files
+ * @param {import('./program.js').Io} io
  */
-export async function sql(values) {
+export async function sql(values, _, io) {
   const { engine, out, table, source, to, work, fold, absent, rows, passes, least } = values;
   const recipe = await readRecipe(values.recipe);
+  if (values.columns) {
+    const key = ['rows', 'text'].find((kind) => recipe[kind]);
+    if (key) throw refuse('sql_kind', values.recipe, { key });
+    io.stdout.write(columnsText(fillDefaults(recipe)));
+    return;
+  }
   await checkFolder(out, 'script');
   const operations = await loadOperations();
   const { files } = await operations.sql({

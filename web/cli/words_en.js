@@ -28,7 +28,9 @@ export default {
   'wrong.option': 'There is no option {flag} here. Options: {possible}.',
   'wrong.no_value': 'The option {flag} takes no value.',
   'wrong.missing_value': 'The value of {flag} is missing.',
+  'wrong.missing_value_of': 'The value of {flag} is missing. Possible values: {possible}.',
   'wrong.missing_option': 'The option {flag} is missing.',
+  'wrong.missing_option_of': 'The option {flag} is missing. Possible values: {possible}.',
   'wrong.missing_file': 'The name of a file or folder is missing.',
   'wrong.no_files': 'This call takes no file.',
   'wrong.too_many_files': 'This command takes {most} file only.',
@@ -92,6 +94,8 @@ export default {
   'option.audit.source': 'original file: the release is made again and compared byte by byte',
   'option.no-proof': 'without looking for other student bodies that give the release',
   'option.prove.out': 'folder for these student bodies, with the recipe that publishes them',
+  'option.audit.aggregated':
+    'tables that a script of the command sql left: the release is made of them again and compared byte by byte',
   'option.audit.dossier': 'dossier.json of the release, whose secret is taken again',
   'option.set': 'a release of another tool, by its form',
   'option.k': 'threshold: counts from 1 to k − 1 are small',
@@ -110,6 +114,8 @@ export default {
   'option.population': 'file of the population of which the rows are a sample',
   'option.engine': 'the database',
   'option.table': 'table or view, up to three names joined by points',
+  'option.columns':
+    'prints the columns that the recipe reads, one a line, and nothing else: for a view or an extraction',
   'option.sql.source': 'in place of a table, an expression such as "read_parquet(\'…\')"',
   'option.sql.out': 'folder where the script is written',
   'option.to': 'folder where the database will write its tables, internal (./paravent-internal)',

@@ -29,7 +29,10 @@ export default {
   'wrong.option': 'L’option {flag} n’existe pas ici. Options : {possible}.',
   'wrong.no_value': 'L’option {flag} ne prend pas de valeur.',
   'wrong.missing_value': 'Il manque la valeur de l’option {flag}.',
+  'wrong.missing_value_of':
+    'Il manque la valeur de l’option {flag}. Valeurs possibles : {possible}.',
   'wrong.missing_option': 'Il manque l’option {flag}.',
+  'wrong.missing_option_of': 'Il manque l’option {flag}. Valeurs possibles : {possible}.',
   'wrong.missing_file': 'Il manque le nom d’un fichier ou d’un dossier.',
   'wrong.no_files': 'Cet appel ne prend pas de fichier.',
   'wrong.too_many_files': 'Cette commande ne prend que {most} fichier.',
@@ -99,6 +102,8 @@ export default {
     'fichier d’origine : la publication est refaite et comparée octet par octet',
   'option.no-proof': 'sans chercher d’autres populations qui donnent la publication',
   'option.prove.out': 'dossier où écrire ces populations, avec la recette qui les publie',
+  'option.audit.aggregated':
+    'tables laissées par un script de la commande sql : la publication en est refaite et comparée octet par octet',
   'option.audit.dossier': 'dossier.json de la publication, dont le secret est repris',
   'option.set': 'publication d’un autre outil, par sa forme',
   'option.k': 'seuil : les effectifs de 1 à k − 1 sont petits',
@@ -117,6 +122,8 @@ export default {
   'option.population': 'fichier de la population dont les lignes sont un échantillon',
   'option.engine': 'la base de données',
   'option.table': 'la table ou la vue, jusqu’à trois noms joints par des points',
+  'option.columns':
+    'écrit les colonnes que la recette lit, une par ligne, et rien d’autre : pour une vue ou une extraction',
   'option.sql.source':
     'à la place de la table, une expression SQL, telle que "read_parquet(\'…\')"',
   'option.sql.out': 'dossier où le script est écrit',

@@ -1047,6 +1047,8 @@ export interface PlanChoice {
 export interface ReplayedRun {
   recipe: object;
   inputs: { name: string; sha256: string }[];
+  /** Whether these are the tables of an engine. */
+  tables: boolean;
   secret?: { hex: string; commitment: string };
 }
 
@@ -1386,8 +1388,11 @@ export interface AuditAnswer {
   against_earlier?: AuditReport;
   /** The error with which the recipe refuses the sources. */
   refused?: ErrorData;
-  /** What is nobody's finding: the earlier release undoes this one's perturbation, or it that one's. */
-  warnings?: 'exact_beside_perturbed'[];
+  /**
+   * What is nobody's finding: the earlier release undoes this one's perturbation, or it that one's;
+   * the dossier is of a run on tables and rows were given, or the other way round.
+   */
+  warnings?: ('exact_beside_perturbed' | 'dossier_of_tables' | 'dossier_of_rows')[];
 }
 
 /** A publication before it is audited (publication.js). */

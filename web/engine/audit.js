@@ -13,9 +13,10 @@ import { codeNumber } from './code_number.js';
 import { withAuditor } from './auditor.js';
 import { undoOneAnother } from './exact_beside.js';
 import { makerOf } from './kinds.js';
+import { makeOfTables } from './make_tables.js';
 import { EngineError, errorData } from './protocol.js';
 import { certify, filesOf } from './publish.js';
-import { commitmentOf, readDossier } from './run_secret.js';
+import { checkReplay, commitmentOf, readDossier } from './run_secret.js';
 import { checkOf } from './verdict.js';
 import { withChecks } from './verdict_checks.js';
 
@@ -36,6 +37,12 @@ const kAskedAnew = [
   'results_not_asked',
 ];
 
+/** Of tables, all that is wrong with them; that the engine has a further turn to do is the recipe's. */
+const isAskedAnew = (code) =>
+  kAskedAnew.includes(code) ||
+  code === 'engine_crashed' ||
+  (code.startsWith('aggregated_') && code !== 'aggregated_next_turn');
+
 const kExactBeside = { outcome: 'found', because: [{ reason: 'exact_beside' }] };
 
 /** Checks that only the rows can answer: the run that is repeated does. */
@@ -46,9 +53,10 @@ const kOfRows = ['given_back', 'alone', 'known', 'told_apart'];
  * @param {{helpers?: object}} about see createOperations
  * @param {{files: {name: string, bytes: Uint8Array, kind?: string}[], earlier?: object[],
  *   recipe: object, sources?: object[], results?: object[], cumulative?: boolean,
- *   dossier?: Uint8Array|string}} args `recipe` as in the release's certificate; `dossier`: its
- *   dossier.json, by which draws are repeated and their secret is looked for; a file with a `kind`
- *   is a link, a pipe or a device, of which nothing was read
+ *   tables?: {path: string, source: any}[], dossier?: Uint8Array|string}} args `recipe` as in the
+ *   release's certificate; `tables`: of an engine, in place of sources; `dossier`: its dossier.json,
+ *   by which draws are repeated and their secret is looked for; a file with a `kind` is a link, a pipe
+ *   or a device, of which nothing was read
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
  * @returns {Promise<import('./answers.d.ts').AuditAnswer>}
  */
@@ -62,6 +70,7 @@ export async function auditRelease(
     sources = [],
     results = [],
     cumulative = false,
+    tables = [],
     dossier,
   },
   context = {},
@@ -77,9 +86,15 @@ export async function auditRelease(
       const { hex } = replay.secret;
       auditor.expectSecret(hex, await commitmentOf(hex, recipe));
     }
+    const crosses = otherKind(replay, sources, tables);
+    if (crosses) await checkReplay(replay, recipe, null, false);
     let refused;
     let told = [];
-    if (sources.length > 0) {
+    if (tables.length > 0) {
+      auditor.madeOfTables();
+      const given = { tables, replay: crosses ? undefined : replay };
+      ({ refused, told } = await addMadeFiles(auditor, module, about, given, recipe, context));
+    } else if (sources.length > 0) {
       if (recipe.series && earlier.length === 0 && !isFirst(files)) {
         throw new EngineError({ code: 'series_start' });
       }
@@ -88,11 +103,12 @@ export async function auditRelease(
         results,
         ...(recipe.series && (earlier.length > 0 ? { before: earlier } : { first: true })),
       };
-      const made = { ...given, replay };
+      const made = { ...given, replay: crosses ? undefined : replay };
       ({ refused, told } = await addMadeFiles(auditor, module, about, made, recipe, context));
       await addSourceValues(auditor, given, recipe, context);
     }
     const found = auditor.run(recipe, cumulative);
+    const warnings = [undone && 'exact_beside_perturbed', crosses].filter(Boolean);
     return {
       ...found,
       verdict: withChecks(found.verdict, [
@@ -100,9 +116,19 @@ export async function auditRelease(
         undone && checkOf(module, 'earlier', kExactBeside),
       ]),
       ...(refused && { refused }),
-      ...(undone && { warnings: ['exact_beside_perturbed'] }),
+      ...(warnings.length > 0 && { warnings }),
     };
   });
+}
+
+/**
+ * What is said where the dossier is of a run on the tables of an engine and rows are given, or the
+ * other way round: its files cannot be theirs.
+ */
+function otherKind(replay, sources, tables) {
+  if (!replay || sources.length + tables.length === 0) return null;
+  if (replay.tables === tables.length > 0) return null;
+  return replay.tables ? 'dossier_of_tables' : 'dossier_of_rows';
 }
 
 /** Whether a publication of a series says that it goes on from no other. */
@@ -116,7 +142,7 @@ function isFirst(files) {
 }
 
 /**
- * The files that the recipe makes of the sources. Under another key the pseudonyms are others and
+ * The files that the recipe makes of the sources or tables. Under another key the pseudonyms are others and
  * distinguish the same individuals, and no file holds one: the secret is not needed.
  * @returns {Promise<{refused?: import('./answers.d.ts').ErrorData, told: import('./answers.d.ts').VerdictCheck[]}>}
  *   `refused`: the error with which it refuses them; `told`: what the rows tell
@@ -131,7 +157,8 @@ async function addMadeFiles(
 ) {
   let made = null;
   try {
-    made = await makerOf(recipe).make(
+    const make = given.tables ? makeOfTables : makerOf(recipe).make;
+    made = await make(
       module,
       about,
       { ...given, recipe, anyKey: true, repeat: true },
@@ -147,7 +174,7 @@ async function addMadeFiles(
   } catch (error) {
     signal?.throwIfAborted();
     const data = errorData(error);
-    if (kAskedAnew.includes(data.code) || data.code === 'engine_crashed') throw error;
+    if (isAskedAnew(data.code)) throw error;
     auditor.madeNothing();
     return { refused: data, told: [] };
   } finally {

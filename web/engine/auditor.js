@@ -30,6 +30,7 @@ export async function withAuditor(module, work) {
         core.addMade(name);
       },
       madeNothing: () => core.madeNothing(),
+      madeOfTables: () => core.madeOfTables(),
       expectSecret: (hex, commitment) => core.expectSecret(hex, commitment),
       addValues(values, column, secret) {
         fillValues(values);

@@ -4,6 +4,7 @@ import { readSlice } from '../reading/sources.js';
 import { dataRecipe, firstDifference } from '../sql/data_recipe.js';
 import { traceSession, withSession } from './core.js';
 import { EngineError } from './protocol.js';
+import { checkReplay } from './run_secret.js';
 
 const kPiece = 4 * 1024 * 1024;
 /** Marks that Spark leaves beside what it writes. */
@@ -41,13 +42,14 @@ function piecesOf(files, names) {
 /**
  * @param {object} module the compiled core
  * @param {object} about see createOperations
- * @param {{tables: {path: string, source: any}[], recipe: object, onNextTurn: (text: string) => void}}
- *   args `recipe` with every default
+ * @param {{tables: {path: string, source: any}[], recipe: object,
+ *   onNextTurn?: (text: string) => void, replay?: any}} args `recipe` with every default; `replay`: of
+ *   readDossier, whose recipe and tables these must be
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  * @returns {Promise<{session: import('./answers.d.ts').TraceSession,
  *   inputs: import('./answers.d.ts').InputFile[]}>}
  */
-export async function makeOfTables(module, about, { tables, recipe, onNextTurn }, context) {
+export async function makeOfTables(module, about, { tables, recipe, onNextTurn, replay }, context) {
   const { progress, signal } = context;
   return withSession(traceSession(module), async (session) => {
     session.configure(recipe);
@@ -77,6 +79,7 @@ export async function makeOfTables(module, about, { tables, recipe, onNextTurn }
       session.endTable();
       if (name === names[0]) checkData(session, recipe);
     }
+    if (replay) await checkReplay(replay, recipe, inputs, false);
     for (const { stage, work } of [
       { stage: 'prepare', work: () => session.prepare() },
       { stage: 'traces', work: () => session.build() },
@@ -98,7 +101,7 @@ function mask(session, onNextTurn) {
   try {
     session.mask();
   } catch (error) {
-    if (error.code === 'aggregated_next_turn') onNextTurn(JSON.stringify(session.nextTurn()));
+    if (error.code === 'aggregated_next_turn') onNextTurn?.(JSON.stringify(session.nextTurn()));
     throw error;
   }
 }

@@ -60,6 +60,7 @@ export function readDossier(content) {
   return {
     recipe,
     inputs: inputs.map(({ name, sha256 }) => ({ name: String(name), sha256: String(sha256) })),
+    tables: inputs.some(({ reader }) => reader === 'aggregated'),
     secret: secret && { hex: secret.hex, commitment: secret.commitment },
   };
 }
@@ -68,13 +69,17 @@ export function readDossier(content) {
  * Whether a dossier's run is this one: the same recipe, the same files, and its secret where draws
  * need one.
  * @param {import('./answers.d.ts').ReplayedRun} dossier
+ * @param {object} recipe
+ * @param {?{name: string, sha256: string}[]} inputs null where its own are of another kind, the
+ *   tables of an engine or their rows
+ * @param {boolean} draws
  * @throws {EngineError} `replay_differs`, `kind` recipe, inputs or secret
  */
 export async function checkReplay(dossier, recipe, inputs, draws) {
   const differs = (kind, more = {}) => new EngineError({ code: 'replay_differs', kind, ...more });
   if (recipeText(dossier.recipe) !== recipeText(recipe)) throw differs('recipe');
   const digests = (list) => list.map(({ sha256 }) => sha256).sort();
-  if (JSON.stringify(digests(dossier.inputs)) !== JSON.stringify(digests(inputs))) {
+  if (inputs && JSON.stringify(digests(dossier.inputs)) !== JSON.stringify(digests(inputs))) {
     const known = new Set(digests(dossier.inputs));
     throw differs('inputs', { file: inputs.find(({ sha256 }) => !known.has(sha256))?.name });
   }

@@ -59,14 +59,14 @@ export default {
       '{count} values of this column are missing from the hierarchy or from the order given. Add them.',
   },
   'error.replay_differs':
-    'This dossier is not that of this release: {kind}. Nothing is replayed. Give dossier, recipe and files of one release; other data or another recipe need a fresh secret, hence no dossier.',
+    'This dossier is not that of this release: {kind}. Nothing is replayed. Give dossier, recipe and files of one release; for other data or another recipe give no dossier.',
   'error.kind.recipe': 'the recipe is another',
   'error.kind.inputs': 'the files are others',
   'error.kind.secret': 'the secret is missing or does not go with its commitment',
   'error.dossier_needed':
     'This release draws at random: to make it again, the secret of its internal dossier is needed. Give dossier.json (--dossier).',
   'error.dossier_unreadable':
-    'This file is not the internal dossier of a release of rows or texts. Give dossier.json as it was written.',
+    'This file is no internal dossier. Give dossier.json as it was written.',
   'error.comparison_unreadable':
     'This file is no comparison of plans. Give comparison.json as the command compare wrote it.',
   'error.plans_out_of_range':
@@ -101,6 +101,10 @@ export default {
     'Line {line}: this total is left out, since what is masked would be found from it.',
   'warning.audit.exact_beside_perturbed':
     'Warning (exact_beside_perturbed): of this release and the earlier one, one counts exactly the rows of which the other perturbs columns. If these are the same data, whoever has both undoes the perturbation: withdraw one of the two, or these columns. They were not compared any further.',
+  'warning.audit.dossier_of_tables':
+    'The dossier is that of a release made of the tables of an engine: the recipe is the same, but it does not say of which rows. The release was made again of the rows that were given.',
+  'warning.audit.dossier_of_rows':
+    'The dossier is that of a release made of the rows: the recipe is the same, but it does not say of which tables. The release was made again of the tables that were given.',
   'warning.plan.exact_beside':
     'Mind: the publication given by --earlier counts exactly the rows whose columns this plan perturbs. Brought together they undo the perturbation: publish one of the two only, or leave these columns out.',
   'warning.plan.drawn_again':

@@ -204,6 +204,41 @@ export default {
   },
   'warning.replaced_separators.text':
     'The signs - & + . ; are used to write traces: in steps they become a space.',
+  'warning.varying_steps': {
+    one: '{count} step whose descriptions vary',
+    other: '{count} steps whose descriptions vary',
+  },
+  'warning.varying_steps.text':
+    'The most frequent one is published. One that varies much may say something about the person, not about the step: then leave it out.',
+  'warning.weak_ties': {
+    one: '{count} masked count that tied values narrow below the width',
+    other: '{count} masked counts that tied values narrow below the width',
+  },
+  'warning.weak_ties.text':
+    'Some values of an attribute go with one value of another alone: whoever knows it rules out counts. The internal dossier says of which attributes.',
+  'warning.labels_made_equal': {
+    one: '{count} label that became equal to another',
+    other: '{count} labels that became equal to others',
+  },
+  'warning.labels_made_equal.text': 'They differed by signs alone that traces are written with.',
+  'warning.changed_lots': {
+    one: '{count} published trace that the present rows count otherwise',
+    other: '{count} published traces that the present rows count otherwise',
+  },
+  'warning.changed_lots.text':
+    'What was published stays published. Rows of the past have changed: the internal dossier says how many.',
+  'warning.closed_groups': {
+    one: '{count} group of attributes closed',
+    other: '{count} groups of attributes closed',
+  },
+  'warning.closed_groups.text':
+    'Their earlier lots cannot be counted again: they get no further number.',
+  'warning.lots_not_compared': {
+    one: '{count} earlier lot that these data cannot count again',
+    other: '{count} earlier lots that these data cannot count again',
+  },
+  'warning.lots_not_compared.text':
+    'The years or columns of these lots are missing from the given files.',
   'guarantee.title': 'What is guaranteed and what is not',
   'guarantee.yes': 'What is guaranteed',
   'guarantee.strict':

@@ -64,6 +64,21 @@ export default {
   'error.sql_kind':
     'A script for an engine cannot do what this choice asks; make this release from the files.',
   'error.sql_option': 'This option is missing, is one too many, or has no possible value.',
+  'error.sql_option.engine':
+    'There is no engine “{other}”. Possible values: duckdb, postgresql, spark, trino.',
+  'error.sql_option.one_of':
+    'A table or an expression is needed (--table or --source), one of them.',
+  'error.sql_option.table':
+    '“{other}” is not the name of a table: TABLE, SCHEMA.TABLE or DATABASE.SCHEMA.TABLE.',
+  'error.sql_option.needless': 'A working schema goes with --engine spark or trino only.',
+  'error.sql_option.schema_missing':
+    'The schema in which the script makes its tables is missing: SCHEMA or CATALOG.SCHEMA.',
+  'error.sql_option.schema': '“{other}” is not the name of a schema: SCHEMA or CATALOG.SCHEMA.',
+  'error.sql_option.path':
+    '“{other}” cannot be a folder: a path of one line, for PostgreSQL without apostrophe or backslash.',
+  'error.sql_option.passes': '“{other}” is not a number of passes: from 1 to 100.',
+  'error.sql_option.least':
+    '“{other}” is not possible: from 3 to the smallest threshold of the recipe.',
   'error.sql_source':
     'The expression given to --source cannot stand in a script: it holds a semicolon, a comment, a command, or a quote without an end.',
   'error.sql_file_column':

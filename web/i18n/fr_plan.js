@@ -60,14 +60,14 @@ export default {
       '{count} valeurs de cette colonne manquent dans la hiérarchie ou dans l’ordre donné. Ajoutez-les.',
   },
   'error.replay_differs':
-    'Ce dossier n’est pas celui de cette publication : {kind}. Rien n’est rejoué. Donnez le dossier, la recette et les fichiers de la même publication ; d’autres données ou une autre recette demandent un nouveau secret, donc pas de dossier.',
+    'Ce dossier n’est pas celui de cette publication : {kind}. Rien n’est rejoué. Donnez le dossier, la recette et les fichiers de la même publication ; pour d’autres données ou une autre recette, ne donnez pas de dossier.',
   'error.kind.recipe': 'la recette est une autre',
   'error.kind.inputs': 'les fichiers sont d’autres',
   'error.kind.secret': 'le secret manque ou ne va pas avec son engagement',
   'error.dossier_needed':
     'Cette publication tire au sort : pour la refaire, il faut le secret de son dossier interne. Donnez dossier.json (--dossier).',
   'error.dossier_unreadable':
-    'Ce fichier n’est pas le dossier interne d’une publication de lignes ou de textes. Donnez dossier.json, tel qu’il a été écrit.',
+    'Ce fichier n’est pas un dossier interne. Donnez dossier.json, tel qu’il a été écrit.',
   'error.comparison_unreadable':
     'Ce fichier n’est pas une comparaison de plans. Donnez comparison.json, tel que la commande compare l’a écrit.',
   'error.plans_out_of_range':
@@ -102,6 +102,10 @@ export default {
     'Ligne {line} : ce total est laissé de côté, car il ferait retrouver ce qui est masqué.',
   'warning.audit.exact_beside_perturbed':
     'Attention (exact_beside_perturbed) : de cette publication et de la précédente, l’une compte exactement les lignes dont l’autre perturbe des colonnes. Si ce sont les mêmes données, qui a les deux défait la perturbation : retirez l’une des deux, ou ces colonnes. Elles n’ont pas été comparées plus avant.',
+  'warning.audit.dossier_of_tables':
+    'Le dossier est celui d’une publication faite des tables d’un moteur : la recette est la même, mais il ne dit pas de quelles lignes. La publication a été refaite des lignes données.',
+  'warning.audit.dossier_of_rows':
+    'Le dossier est celui d’une publication faite des lignes : la recette est la même, mais il ne dit pas de quelles tables. La publication a été refaite des tables données.',
   'warning.plan.exact_beside':
     'Attention : la publication donnée par --earlier compte exactement les lignes dont ce plan perturbe des colonnes. Rapprochées, elles défont la perturbation : ne publiez que l’une des deux, ou retirez ces colonnes.',
   'warning.plan.drawn_again':

@@ -211,6 +211,42 @@ export default {
   },
   'warning.replaced_separators.text':
     'Les signes - & + . ; servent à écrire les parcours : dans les étapes ils deviennent une espace.',
+  'warning.varying_steps': {
+    one: '{count} étape dont les descriptions varient',
+    other: '{count} étapes dont les descriptions varient',
+  },
+  'warning.varying_steps.text':
+    'La plus fréquente est publiée. Une description qui varie beaucoup dit peut-être quelque chose de la personne, non de l’étape : retirez-la alors.',
+  'warning.weak_ties': {
+    one: '{count} effectif masqué que des valeurs liées resserrent sous la largeur',
+    other: '{count} effectifs masqués que des valeurs liées resserrent sous la largeur',
+  },
+  'warning.weak_ties.text':
+    'Des valeurs d’un attribut ne vont qu’avec une valeur d’un autre : qui le sait écarte des effectifs possibles. Le dossier interne dit de quels attributs.',
+  'warning.labels_made_equal': {
+    one: '{count} libellé devenu égal à un autre',
+    other: '{count} libellés devenus égaux à d’autres',
+  },
+  'warning.labels_made_equal.text':
+    'Ils ne différaient que par des signes qui servent à écrire les parcours.',
+  'warning.changed_lots': {
+    one: '{count} parcours déjà publié que les lignes d’aujourd’hui comptent autrement',
+    other: '{count} parcours déjà publiés que les lignes d’aujourd’hui comptent autrement',
+  },
+  'warning.changed_lots.text':
+    'Ce qui a été publié reste publié. Des lignes du passé ont changé : le dossier interne dit combien.',
+  'warning.closed_groups': {
+    one: '{count} groupe d’attributs fermé',
+    other: '{count} groupes d’attributs fermés',
+  },
+  'warning.closed_groups.text':
+    'Leurs lots passés ne se recomptent pas : ils ne reçoivent plus de nombre.',
+  'warning.lots_not_compared': {
+    one: '{count} lot passé que ces données ne permettent pas de recompter',
+    other: '{count} lots passés que ces données ne permettent pas de recompter',
+  },
+  'warning.lots_not_compared.text':
+    'Les années ou les colonnes de ces lots manquent dans les fichiers donnés.',
   'guarantee.title': 'Ce qui est garanti, ce qui ne l’est pas',
   'guarantee.yes': 'Ce qui est garanti',
   'guarantee.strict':

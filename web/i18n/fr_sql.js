@@ -63,6 +63,22 @@ export default {
   'error.sql_kind':
     'Un script pour un moteur ne sait pas faire ce que demande ce choix ; faites cette publication à partir des fichiers.',
   'error.sql_option': 'Cette option manque, est de trop, ou n’a pas une valeur possible.',
+  'error.sql_option.engine':
+    'Le moteur « {other} » n’est pas connu. Valeurs possibles : duckdb, postgresql, spark, trino.',
+  'error.sql_option.one_of':
+    'Il faut une table ou une expression (--table ou --source), l’une des deux.',
+  'error.sql_option.table':
+    '« {other} » n’est pas le nom d’une table : TABLE, SCHEMA.TABLE ou BASE.SCHEMA.TABLE.',
+  'error.sql_option.needless': 'Un schéma de travail ne va qu’avec --engine spark ou trino.',
+  'error.sql_option.schema_missing':
+    'Il manque le schéma où le script fera ses tables : SCHEMA ou CATALOGUE.SCHEMA.',
+  'error.sql_option.schema':
+    '« {other} » n’est pas le nom d’un schéma : SCHEMA ou CATALOGUE.SCHEMA.',
+  'error.sql_option.path':
+    '« {other} » n’est pas un dossier possible : un chemin d’une ligne, pour PostgreSQL sans apostrophe ni barre oblique inverse.',
+  'error.sql_option.passes': '« {other} » n’est pas un nombre de passes : de 1 à 100.',
+  'error.sql_option.least':
+    '« {other} » n’est pas possible : de 3 au plus petit des seuils de la recette.',
   'error.sql_source':
     'L’expression donnée à --source ne peut pas figurer dans un script : elle contient un point-virgule, un commentaire, une commande, ou une apostrophe sans fin.',
   'error.sql_file_column':

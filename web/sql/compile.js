@@ -73,6 +73,25 @@ const tableOf = (dialect, table, fold) =>
     .map((name) => dialect.identifier(fold(name)))
     .join('.');
 
+/** Where the brackets that an expression begins with close; -1 where it begins with none. */
+function closing(source) {
+  // What stands in quotation marks closes nothing.
+  const bare = source.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, (text) => '_'.repeat(text.length));
+  let depth = 0;
+  for (let at = 0; at < bare.length; at += 1) {
+    if (bare[at] === '(') depth += 1;
+    if (bare[at] === ')') depth -= 1;
+    if (depth === 0) return at === 0 ? -1 : at;
+  }
+  return -1;
+}
+
+/** The user's expression as it stands after FROM: PostgreSQL before 16 wants a name for a subquery. */
+function fromSource(source) {
+  const text = source.trim();
+  return closing(text) === text.length - 1 ? `${text} AS source_rows` : text;
+}
+
 /**
  * @param {object} recipe with every default
  * @param {SqlOptions} options
@@ -96,7 +115,7 @@ export function compileSql(recipe, options, { bandLabels, version, hash, scriptH
   const chosen = {
     ...options,
     fold,
-    from: options.source ?? tableOf(dialect, options.table, fold),
+    from: options.source ? fromSource(options.source) : tableOf(dialect, options.table, fold),
     fileColumn: options.file_column,
     absent: options.absent ?? [],
     rows: options.rows ?? 'view',
@@ -133,6 +152,7 @@ export function compileSql(recipe, options, { bandLabels, version, hash, scriptH
 function addChecks(script, plan, options) {
   const { dialect } = script;
   script.run('The settings that the statements rely on.', ...dialect.settings);
+  if (dialect.schema) script.run('The schema of the work tables.', dialect.schema);
   script.run('One state of the data for all statements.', ...dialect.begin);
   script.run(
     'Texts must be compared by their bytes: this fails where they are not.',
@@ -144,7 +164,6 @@ function addChecks(script, plan, options) {
       dialect.copy('(SELECT 1 AS k WHERE 1 = 0)', ['k'], `${options.to}/manifest.csv`),
     );
   }
-  if (options.source) return;
   const wanted = [plan.recipe.columns.individual, ...plan.names]
     .filter((name) => !options.absent.includes(name))
     .map((name) => (name === kFileColumn ? options.fileColumn : options.fold(name)));

@@ -28,6 +28,7 @@
  * @property {(names: string[], from: string) => string[]} checkTypes statements that fail where a
  *   column is missing, or is neither text nor a whole number, and name it
  * @property {string[]} settings
+ * @property {string} [schema] makes the schema of the work tables where there is none
  * @property {string[]} begin
  * @property {string[]} end
  * @property {(table: string, columns: string[], path: string) => string} copy
@@ -189,9 +190,10 @@ const sparkLiteral = (text) => (isPlain(text) ? `'${text}'` : `CAST(X'${hexOf(te
 
 /**
  * @param {string} prefix of the names of work tables, the schema included
+ * @param {string} work the schema alone
  * @returns {Dialect}
  */
-function spark(prefix) {
+function spark(prefix, work) {
   return {
     name: 'Spark',
     escapes: true,
@@ -231,7 +233,10 @@ function spark(prefix) {
       'SET spark.sql.variable.substitute = false',
       'SET spark.sql.requireAllClusterKeysForDistribution = false',
       'SET spark.sql.objectHashAggregate.sortBased.fallbackThreshold = 1048576',
+      // A folder CODE=01 is the text 01, not the number 1.
+      'SET spark.sql.sources.partitionColumnTypeInference.enabled = false',
     ],
+    schema: `CREATE SCHEMA IF NOT EXISTS ${work}`,
     begin: [],
     end: [],
     copy: (table, columns, path) =>
@@ -292,4 +297,5 @@ export const needsSchema = (engine) => engine === 'spark' || engine === 'trino';
  * @param {string} [run] what tells the names of this run from those of others
  * @returns {Dialect}
  */
-export const dialectOf = (engine, work = '', run = '') => kDialects[engine](`${work}.pv_${run}_`);
+export const dialectOf = (engine, work = '', run = '') =>
+  kDialects[engine](`${work}.pv_${run}_`, work);

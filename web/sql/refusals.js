@@ -5,7 +5,8 @@ import { kFileColumn, neededColumns } from './plan.js';
 class SqlError extends Error {
   /**
    * @param {string} code whose words are in web/i18n
-   * @param {{key?: string, column?: string}} [fields]
+   * @param {{key?: string, column?: string, kind?: string, other?: string}} [fields] `kind`: what is
+   *   wrong with an option, `other` its value
    */
   constructor(code, fields = {}) {
     super(code);
@@ -34,29 +35,38 @@ function checkSource({ engine, source }) {
   if (ends || commands) refuse('sql_source');
 }
 
+const refuseOption = (key, kind, other) => refuse('sql_option', { key, kind, other });
+
+/** Names joined by points. */
+const areNames = (text, most) => {
+  const names = text.split('.');
+  return names.length <= most && names.every((name) => name !== '' && !name.includes('\0'));
+};
+
+function checkWork({ engine, work }) {
+  if (!needsSchema(engine)) {
+    if (work !== undefined) refuseOption('--work', 'needless', work);
+  } else if (work === undefined) {
+    refuseOption('--work', 'schema_missing');
+  } else if (!areNames(work, 2)) {
+    refuseOption('--work', 'schema', work);
+  }
+}
+
 function checkOptions(options) {
-  if (!kEngines.includes(options.engine)) refuse('sql_option', { key: '--engine' });
-  if ((options.table === undefined) === (options.source === undefined)) {
-    refuse('sql_option', { key: '--table, --source' });
+  const { engine, table, source, to = './x', passes = 12 } = options;
+  if (!kEngines.includes(engine)) refuseOption('--engine', 'engine', engine);
+  if ((table === undefined) === (source === undefined)) {
+    refuseOption('--table, --source', 'one_of');
   }
-  if (options.source !== undefined) checkSource(options);
-  const isName = (name) => name.length > 0 && !/\0/.test(name);
-  const names = options.table?.split('.') ?? [];
-  if (names.length > 3 || !names.every(isName)) refuse('sql_option', { key: '--table' });
-  if (needsSchema(options.engine)) {
-    const schema = options.work?.split('.') ?? [];
-    if (schema.length === 0 || schema.length > 2 || !schema.every(isName)) {
-      refuse('sql_option', { key: '--work' });
-    }
-  } else if (options.work !== undefined) {
-    refuse('sql_option', { key: '--work' });
-  }
-  const { to = './x', passes = 12 } = options;
-  if (!isName(to) || /[\n\r]/.test(to)) refuse('sql_option', { key: '--to' });
+  if (source !== undefined) checkSource(options);
+  if (table !== undefined && !areNames(table, 3)) refuseOption('--table', 'table', table);
+  checkWork(options);
   // psql reads \\copy in a way of its own.
-  if (options.engine === 'postgresql' && /[\\']/.test(to)) refuse('sql_option', { key: '--to' });
+  const isPath = engine === 'postgresql' ? /^[^\0\n\r\\']+$/ : /^[^\0\n\r]+$/;
+  if (!isPath.test(to)) refuseOption('--to', 'path', to);
   if (!Number.isInteger(passes) || passes < 1 || passes > 100) {
-    refuse('sql_option', { key: '--passes' });
+    refuseOption('--passes', 'passes', String(passes));
   }
 }
 
@@ -64,7 +74,7 @@ function checkLeast({ masking }, least) {
   if (least === undefined) return;
   const k = masking.k ?? 5;
   if (!Number.isInteger(least) || least < 3 || least > Math.min(k, masking.size_k ?? k)) {
-    refuse('sql_option', { key: '--least' });
+    refuseOption('--least', 'least', String(least));
   }
 }
 

@@ -31,7 +31,7 @@ class FileSet {
 /// Says in the report what an audit of files alone looks at, and what it cannot.
 void tell_checked(AuditReport& report);
 /// The same with the sources.
-void tell_reproduced(AuditReport& report);
+void tell_reproduced(AuditReport& report, MadeOf of);
 
 /// The 1-based line where two texts part; 0: nowhere.
 std::uint64_t first_differing_line(std::string_view a, std::string_view b);

@@ -303,6 +303,15 @@ TEST_CASE("published: a release against what its recipe makes of the sources") {
   files.emplace_back("c.csv", "");
   CHECK(compare(files).differs->file == "c.csv");
 
+  // Of the tables of an engine no row was seen.
+  AuditReport of_tables;
+  tell_checked(of_tables);
+  compare_with_made(inputs_of(made_files), inputs_of(made_files), of_tables, MadeOf::kTables);
+  CHECK(of_tables.reproduced == true);
+  CHECK(of_tables.checked.back() == "reproduction");
+  CHECK(of_tables.not_checked ==
+        std::vector<std::string>{"other_data", "left_out_rows", "pseudonyms", "dropped_columns"});
+
   AuditReport refused;
   tell_checked(refused);
   nothing_made(refused);

@@ -1,6 +1,6 @@
 // `sql` and `run --aggregated`: the script of a recipe, run by DuckDB, and the release of its tables.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { duckdb } from '../sql/engines.js';
 import { kTwoTurns } from '../sql/script_options.js';
@@ -57,7 +57,9 @@ test('a script, its tables, and a release with the bytes of a run on the rows', 
   assert.equal(release.status, 0, release.stderr);
   assert.match(release.stderr, /internes|internal/);
   assert.doesNotMatch(release.stdout + release.stderr, /secret/);
-  assert.equal((await cli(['run', '--recipe', path, '--out', at('by-rows'), file])).status, 0);
+  const ofRows = ['--dossier', at('dossier-of-rows')];
+  const byRows = ['run', '--recipe', path, '--out', at('by-rows'), ...ofRows, file];
+  assert.equal((await cli(byRows)).status, 0);
   const names = readdirSync(at('by-rows')).sort();
   assert.deepEqual(readdirSync(at('release')).sort(), names);
   for (const name of names) {
@@ -66,6 +68,43 @@ test('a script, its tables, and a release with the bytes of a run on the rows', 
   }
   const { engine: told } = JSON.parse(readFileSync(at('dossier', 'dossier.json'), 'utf8'));
   assert.equal(told.engine ?? told.name, 'duckdb');
+
+  const audit = async (...args) => {
+    const result = await cli(['audit', '--recipe', path, ...args]);
+    return { ...result, found: result.stdout && JSON.parse(result.stdout) };
+  };
+  const tables = ['--aggregated', at('tables')];
+  const dossiers = ['dossier', 'dossier-of-rows'].map((name) => [
+    '--dossier',
+    at(name, 'dossier.json'),
+  ]);
+  for (const [args, warnings, checked] of [
+    [tables, undefined, 'reproduction'],
+    [[...tables, ...dossiers[0]], undefined, 'reproduction'],
+    [[...tables, ...dossiers[1]], ['dossier_of_rows'], 'reproduction'],
+    [['--source', file, ...dossiers[0]], ['dossier_of_tables'], 'dropped_columns'],
+    [['--source', file, ...dossiers[1]], undefined, 'dropped_columns'],
+  ]) {
+    const { status, found, stderr } = await audit(at('release'), ...args);
+    assert.equal(status, 0, stderr);
+    assert.equal(found.report.reproduced, true);
+    assert.deepEqual(found.warnings, warnings);
+    assert.equal(/is that of a release made of the/.test(stderr), warnings !== undefined);
+    assert.equal(found.report.checked.at(-1), checked);
+    assert.equal(found.report.not_checked.length, checked === 'reproduction' ? 4 : 0);
+  }
+  // Tables that are others are said to be so, not the release.
+  const traces = readFileSync(at('tables', 'traces.csv'), 'utf8');
+  writeFileSync(at('tables', 'traces.csv'), traces.replace(/,"?\d+"?\n/, ',"9"\n'));
+  const changed = await audit(at('release'), ...tables);
+  assert.deepEqual([changed.status, changed.stdout], [1, '']);
+  assert.match(changed.stderr, /traces\.csv/);
+  const other = await audit(at('release'), ...tables, ...dossiers[0]);
+  assert.deepEqual([other.status, other.stdout], [2, '']);
+  assert.match(other.stderr, /traces\.csv.*dossier is not that/);
+  const both = await audit(at('release'), ...tables, '--source', file);
+  assert.equal(both.status, 2);
+  assert.match(both.stderr, /--source or --aggregated/);
 });
 
 test('a second turn: what a run asks to remove, and the script that does it', async (t) => {
@@ -108,6 +147,58 @@ test('a second turn: what a run asks to remove, and the script that does it', as
   ]);
   assert.notEqual(refused.status, 0);
   assert.match(refused.stderr, /n’est pas la suite|not what a run/);
+});
+
+test('the columns that a recipe reads, for a view or an extraction', async (t) => {
+  const folder = await scratch(t);
+  const more = {
+    ...recipe,
+    columns: { ...recipe.columns, prefix: ['(fichier)'], identifiers: ['nom'] },
+    prepare: { keep: [{ column: 'regime', in: ['x'] }] },
+  };
+  const path = await folder.write('recipe.json', JSON.stringify(more));
+  const { status, stdout, stderr } = await cli(['sql', '--columns', '--recipe', path]);
+  assert.deepEqual([status, stdout, stderr], [0, 'id\nan\netape\nsexe\nregime\n', '']);
+  const rowFiles = await folder.write('rows.json', { version: 1, rows: { k: 3, columns: ['a'] } });
+  const refused = await cli(['sql', '--columns', '--recipe', rowFiles]);
+  assert.equal(refused.status, 2);
+  assert.match(refused.stderr, /rows/);
+});
+
+test('a wrong option of a script is named with its value and what is possible', async (t) => {
+  const folder = await scratch(t);
+  const path = await folder.write('recipe.json', JSON.stringify(recipe));
+  for (const [args, ...says] of [
+    [
+      ['--engine', 'oracle', '--table', 't'],
+      /--engine/,
+      /oracle/,
+      /duckdb, postgresql, spark, trino/,
+    ],
+    [['--table', 't'], /--engine/, /duckdb, postgresql, spark, trino/],
+    [['--engine', 'spark', '--table', 't'], /--work/, /SCHEMA/],
+    [['--engine', 'duckdb', '--table', 't', '--work', 'w'], /--work/, /w/, /spark/],
+    [['--engine', 'duckdb'], /--table/, /--source/],
+    [['--engine', 'duckdb', '--table', 'a.b.c.d'], /--table/, /a\.b\.c\.d/, /SCHEMA\.TABLE/],
+    [['--engine', 'duckdb', '--table', 't', '--passes', '0'], /--passes/, /0/, /1.*100/],
+    [['--engine', 'duckdb', '--table', 't', '--least', '9'], /--least/, /9/, /3/],
+  ]) {
+    for (const lang of ['fr', 'en']) {
+      const all = [
+        'sql',
+        '--recipe',
+        path,
+        '--out',
+        folder.join('script'),
+        ...args,
+        '--lang',
+        lang,
+      ];
+      const { status, stdout, stderr } = await cli(all);
+      assert.deepEqual([status, stdout], [2, ''], args.join(' '));
+      for (const part of says) assert.match(stderr, part);
+    }
+  }
 });
 
 test('a script without an engine, a table or a schema is wrong use', async (t) => {

@@ -39,7 +39,7 @@ test('a dossier is read in its form alone, and replayed by its own run alone', a
   const secret = { hex: kHex, commitment: await commitmentOf(kHex, planned) };
   const dossier = { publication: 'internal', recipe: planned, inputs, secret };
   const read = readDossier(JSON.stringify(dossier));
-  assert.deepEqual(read, { recipe: planned, inputs, secret });
+  assert.deepEqual(read, { recipe: planned, inputs, tables: false, secret });
   for (const wrong of [
     '',
     '[]',

@@ -67,6 +67,44 @@ describe('scripts', () => {
     }
   });
 
+  test('for Spark make their schema first, and keep the text of partition folders', () => {
+    const [{ text }] = compile(plain, { ...optionsOf('spark'), work: 'cat.travail' });
+    const schema = text.indexOf('CREATE SCHEMA IF NOT EXISTS `cat`.`travail`;');
+    assert.ok(schema > 0 && schema < text.indexOf('CREATE TABLE'));
+    const setting = text.indexOf('partitionColumnTypeInference.enabled = false');
+    assert.ok(setting > 0 && setting < text.indexOf('FROM `a`.`b`'));
+  });
+
+  test('look at the types of columns of an expression too, which gets a name', () => {
+    for (const engine of kEngines) {
+      const { table, ...options } = optionsOf(engine);
+      const source = "(SELECT * FROM t WHERE x = ')')";
+      const [{ text }] = compile(plain, { ...options, source });
+      assert.ok(table && text.includes(`${source} AS source_rows`), engine);
+      assert.match(text, /neither text nor a whole number/, engine);
+      for (const named of ['(SELECT 1) AS t', 't', "read_parquet('a')", '(a) JOIN (b) USING (c)']) {
+        const [other] = compile(plain, { ...options, source: named });
+        assert.doesNotMatch(other.text, /AS source_rows/, named);
+      }
+    }
+  });
+
+  test('come with a read-me that says how the engine is called and how its tables come back', () => {
+    const readme = (engine, more = {}) =>
+      compile(plain, { ...optionsOf(engine), ...more }).find(({ name }) => name === 'LISEZMOI.md')
+        .text;
+    assert.match(readme('duckdb'), /^duckdb -bail entrepot\.duckdb < script\.sql$/m);
+    assert.match(readme('duckdb'), /hive_types_autocast = false/);
+    assert.match(readme('postgresql'), /^psql --no-psqlrc/m);
+    const away = readme('spark', { to: 'hdfs:///projets/internes' });
+    assert.match(away, /^hdfs dfs -get hdfs:\/\/\/projets\/internes \.$/m);
+    assert.match(away, /^paravent run --aggregated \.\/internes /m);
+    const here = readme('spark', { to: '/mnt/internes' });
+    assert.match(here, /^spark-sql -f script\.sql$/m);
+    assert.match(here, /^paravent run --aggregated \/mnt\/internes /m);
+    assert.match(here, /CODE=01/);
+  });
+
   test('are refused by name where an engine cannot do it', () => {
     const duck = { engine: 'duckdb' };
     const with2 = (columns) => ({ ...plain, columns: { ...plain.columns, ...columns } });
@@ -83,6 +121,12 @@ describe('scripts', () => {
       [plain, { engine: 'postgresql', source: 't :x' }, 'sql_source'],
       [plain, { engine: 'postgresql', source: '(SELECT a::text FROM t) AS t' }, null],
       [plain, { engine: 'spark', table: 't' }, 'sql_option --work'],
+      [plain, { engine: 'spark', table: 't', work: 'a..b' }, 'sql_option --work'],
+      [plain, { ...duck, table: 't', work: 'w' }, 'sql_option --work'],
+      [plain, { ...duck, table: 'a..b' }, 'sql_option --table'],
+      [plain, { ...duck, table: 't', to: 'a\nb' }, 'sql_option --to'],
+      [plain, { engine: 'postgresql', table: 't', to: "a'b" }, 'sql_option --to'],
+      [plain, { ...duck, table: 't', passes: 0 }, 'sql_option --passes'],
       [plain, { ...duck, table: 't', least: 2 }, 'sql_option --least'],
       [plain, { ...duck, table: 't', absent: ['s1'] }, 'sql_absent s1'],
       [

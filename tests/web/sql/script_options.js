@@ -134,11 +134,27 @@ export function scriptOptions(given) {
       await same(recipe, { absent: ['p'] }, {});
     });
 
-    test('--source', async () => {
-      const source = "(SELECT id, an, s, a FROM inscriptions WHERE a <> 'z') AS ici";
-      const rows = kRows.filter((row) => row[3] !== 'z');
-      const sources = [bytesSource('rows.csv', csvOf(kColumns, rows))];
-      await same(plain, { source }, { sources });
+    for (const source of [
+      "(SELECT id, an, s, a FROM inscriptions WHERE a <> 'z') AS ici",
+      // Without a name, which PostgreSQL 15 wants.
+      "(SELECT id, an, s, a FROM inscriptions WHERE a <> 'z' AND s <> ')(')",
+    ]) {
+      test(`--source ${source}`, async () => {
+        const rows = kRows.filter((row) => row[3] !== 'z');
+        const sources = [bytesSource('rows.csv', csvOf(kColumns, rows))];
+        await same(plain, { source }, { sources });
+      });
+    }
+
+    test('--source with a column of another type is refused by its name', async () => {
+      const { operations, engine } = given();
+      await engine.load('inscriptions', kColumns, kRows);
+      const source = '(SELECT id, CAST(an AS double precision) AS an, s, a FROM inscriptions)';
+      const typed = engine.name === 'postgresql' ? source : source.replace(' precision', '');
+      await assert.rejects(
+        byEngine(operations, engine, plain, { source: typed }),
+        /neither text nor a whole number.*: an double/is,
+      );
     });
 
     test('--least: one folder of tables for every k from it on', async () => {

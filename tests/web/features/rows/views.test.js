@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { placeNodes, widestDegree } from '../../../../web/features/plots/views/lattice.js';
-import { pointsOf } from '../../../../web/features/rows/views/examine.js';
 import { nearlyUnique } from '../../../../web/features/rows/views/generalise.js';
 import { finds } from '../../../../web/features/rows/views/lists.js';
 import { sizeBands } from '../../../../web/features/rows/views/sizes.js';
 import { share } from '../../../../web/features/rows/views/words.js';
 import { translator } from '../../../../web/i18n/index.js';
+import { rowPoints } from '../../../../web/recipe/points.js';
 
 describe('the drawn lattice', () => {
   const heights = [2, 1, 3];
@@ -111,7 +111,7 @@ test('what deserves a look before rows are published is told, and nothing else',
       files: files.map(({ name }) => ({ name, loss: { raw: 100, before: 100, kept: 100 - lost } })),
     },
   });
-  const keys = (one, recipe) => pointsOf(one, recipe).map(([key]) => key);
+  const keys = (one, recipe) => rowPoints(one, recipe).map(([key]) => key);
   const plain = { rows: { generalisation: null } };
   assert.deepEqual(keys(run([file('p', ['BAC'])], 5), plain), []);
   assert.deepEqual(keys(run([file('p', ['BAC'])], 6, 'rows'), plain), ['rows', 'lost']);
@@ -121,7 +121,7 @@ test('what deserves a look before rows are published is told, and nothing else',
   assert.deepEqual(keys(run([file('p.csv', ['BAC'])], 6), drawn), ['lost']);
   const kept = { keep: ['HANDICAP', 'LIB'], models: [{ model: 'distinct', column: 'LIB' }] };
   const recipe = { accepted_columns: ['LIB', 'other'], rows: { generalisation: kept } };
-  const points = pointsOf(run([file('g', ['BAC'], kept.keep), file('p', ['BAC'])], 0), recipe);
+  const points = rowPoints(run([file('g', ['BAC'], kept.keep), file('p', ['BAC'])], 0), recipe);
   assert.deepEqual(points, [
     ['article9', { columns: ['HANDICAP'] }],
     ['accepted', { columns: ['LIB'] }],

@@ -1,13 +1,14 @@
 // The greedy search for columns under a budget of lost rows: its path, what could come next, and
 // the user's hand on it at every turn.
 import { html, nothing } from 'lit-html';
+import { lostShare } from '../../../recipe/points.js';
 import { publishable, toggleIn, updateFile } from '../../../recipe/rows_choices.js';
 import { currentGreedy, currentProjection } from '../state.js';
 import { breakable, input } from '../../../kit/views/parts.js';
 import { curves } from '../../plots/views/curve.js';
 import { plotFigure } from '../../plots/views/frame.js';
 import { bar, barHead, columnChecks, projectionEffect, table } from './parts.js';
-import { lostRows, lostShare, share, typed, typedNumber } from './words.js';
+import { lostRows, share, typed, typedNumber } from './words.js';
 
 const kNext = 8;
 

@@ -2,7 +2,8 @@
 import { html, nothing, svg } from 'lit-html';
 import { breakable, figure } from '../../../kit/views/parts.js';
 import { sizesPlot } from './sizes.js';
-import { lostRows, lostShare, ruleOf, share } from './words.js';
+import { lostShare } from '../../../recipe/points.js';
+import { lostRows, ruleOf, share } from './words.js';
 
 /** A share of a whole, as a bar; decoration beside the number that says the same. */
 export const bar = (share, { kind = '', mark = null } = {}) => svg`<svg class="bar ${kind}"

@@ -8,13 +8,14 @@ import { verdictView } from '../../../kit/views/verdict.js';
 import { togetherSection } from '../../together/views/together.js';
 import { runTabs } from '../../../kit/views/tabs.js';
 import { perturbsKeys } from '../../../recipe/plan_choices.js';
+import { lostShare } from '../../../recipe/points.js';
 import { publishedRisks } from '../risk/views/more.js';
 import { examineSection } from './examine.js';
 import { besideEachOther, columnLosses } from './node.js';
 import { bar, barHead, lossFigures, table } from './parts.js';
 import { planReport } from './plan_report.js';
 import { bothSizesPlot } from './sizes.js';
-import { bits, lostShare, share } from './words.js';
+import { bits, share } from './words.js';
 
 /** What the threshold asked for in a run: `{ k, unit }`. */
 const madeRule = ({ k, count }, t) => ({ k, unit: t(`rows.unit.${count}`) });

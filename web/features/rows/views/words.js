@@ -8,7 +8,6 @@ export const ruleOf = ({ rows, columns }, t) => ({
 });
 
 export const lostRows = ({ raw, kept }) => raw - kept;
-export const lostShare = ({ raw, kept }) => (raw > 0 ? (raw - kept) / raw : 0);
 
 /** A share with enough digits to tell small ones apart; none but zero is written as zero. */
 export const share = (t, value) =>
