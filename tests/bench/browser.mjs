@@ -19,12 +19,13 @@ const kFlags = [
  * nothing of takes 37 MB more meanwhile, which would count for those pages alone that take longer.
  * `settle`: between a page being ready and its job: a user who chooses a file takes longer. Without
  * it the browser would still be optimising what was warmed a moment ago, on the very cores that the
- * job needs; that costs the job half as much again on two cores.
+ * job needs; that costs the job half as much again on two cores. `patience`: for anything that the
+ * page is to show; without end where that is 0.
  */
-const kPace = { start: 4000, settle: 4000 };
+const kPace = { start: 4000, settle: 4000, patience: 0 };
 
 /** From here on nothing waits, and times mean nothing: whether a bench runs at all (try.mjs). */
-export const hurry = () => Object.assign(kPace, { start: 0, settle: 0 });
+export const hurry = () => Object.assign(kPace, { start: 0, settle: 0, patience: 60_000 });
 
 /** @param {import('playwright-core').Page} page that is ready */
 export const settle = (page) => page.waitForTimeout(kPace.settle);
@@ -55,7 +56,7 @@ export async function withPage(url, use) {
     if (root === 0) throw new Error("the browser's process is not found");
     const context = await browser.newContext({ acceptDownloads: true });
     const page = await context.newPage();
-    page.setDefaultTimeout(0);
+    page.setDefaultTimeout(kPace.patience);
     await page.waitForTimeout(kPace.start);
     await page.goto(url);
     await page.waitForLoadState('networkidle');
