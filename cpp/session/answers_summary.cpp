@@ -48,6 +48,8 @@ void write_internal(JsonWriter& json, const InternalFigures& internal, const Rel
   json.key("replaced_separators").value(internal.traces.replaced_separators);
   json.key("labels_made_equal").value(internal.traces.labels_made_equal);
   json.key("outside_window").value(internal.traces.outside_window);
+  json.key("skipped_years").value(internal.traces.skipped_years);
+  json.key("bac_year_conflicts").value(internal.traces.bac_year_conflicts);
   json.key("primary").value(internal.primary).key("secondary").value(internal.secondary);
   json.key("primary_sizes").value(internal.primary_sizes);
   json.key("secondary_sizes").value(internal.secondary_sizes);

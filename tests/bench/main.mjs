@@ -12,7 +12,7 @@
 // --micro: the core natively, pass by pass. --memory: what 30
 // million rows of 8.7 million individuals need of WebAssembly's memory. --text: names in texts (text.mjs).
 // --sql: a recipe's script in DuckDB, PostgreSQL and Spark at S2, and at S3 with --size S3 (engines.mjs).
-// --try: all of these once at 1,000 rows, but for what has to be downloaded: whether they run (try.mjs).
+// --try: all of these once at 3,000 rows, but for what has to be downloaded: whether they run (try.mjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

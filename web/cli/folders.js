@@ -22,6 +22,13 @@ export function realPath(path) {
 /** Of one file that is read whole; the largest files of a release are a tenth of it. */
 const kMostBytes = 1024 ** 3;
 
+/** What is wrong with a folder that could not be read. */
+export function unreadFolder(path, { code }) {
+  if (code === 'ENOENT') return refuse('file_missing', path);
+  if (code !== 'ENOTDIR') return refuse('file_unreadable', path);
+  return refuse(statSync(path).size > kMostBytes ? 'file_too_large' : 'not_a_folder', path);
+}
+
 /** What stands at any depth under a folder, by relative name; links are not followed. */
 async function everything(path) {
   const found = [];
@@ -36,7 +43,7 @@ async function everything(path) {
  * @param {string} path
  * @returns {Promise<{name: string, bytes: Uint8Array, kind?: 'link'|'special'}[]>} every file in it,
  *   by relative name; of what is no plain file the kind, and no bytes: nothing is read through it
- * @throws `file_missing`, `file_unreadable`, `file_too_large`
+ * @throws `file_missing`, `file_unreadable`, `file_too_large`, `not_a_folder`
  */
 export async function readFolder(path) {
   try {
@@ -51,8 +58,7 @@ export async function readFolder(path) {
     }
     return files;
   } catch (error) {
-    if (error.code === 'file_too_large') throw error;
-    throw refuse(error.code === 'ENOENT' ? 'file_missing' : 'file_unreadable', path);
+    throw error.code === 'file_too_large' ? error : unreadFolder(path, error);
   }
 }
 

@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path';
 import { neededColumns } from '../recipe/needed_columns.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { readRecipe } from './documents.js';
-import { checkFolder, refuse } from './folders.js';
+import { checkFolder, refuse, unreadFolder } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
 import { writeFolders } from './output.js';
@@ -65,14 +65,14 @@ async function readText(path) {
  * @param {string} folder
  * @param {import('./program.js').Io} io
  * @returns {Promise<{path: string, source: ReturnType<typeof pathSource>}[]>}
- * @throws `file_unreadable`
+ * @throws `file_missing`, `file_unreadable`, `not_a_folder`
  */
 export async function aggregatedSource(folder, { t, stderr }) {
   let entries;
   try {
     entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  } catch {
-    throw refuse('file_unreadable', folder);
+  } catch (error) {
+    throw unreadFolder(folder, error);
   }
   stderr.write(`${t('sql.internal')}\n`);
   return entries

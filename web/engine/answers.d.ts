@@ -531,6 +531,9 @@ export interface TraceInternals {
   replaced_separators: number;
   labels_made_equal: number;
   outside_window: number;
+  /** Rows left out, their year being no whole number. */
+  skipped_years: number;
+  bac_year_conflicts: number;
   primary: number;
   secondary: number;
   primary_sizes: number;

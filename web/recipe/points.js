@@ -26,9 +26,12 @@ export function tracePoints({ internal, inputs, figures }) {
     closed_groups: series?.closed_groups ?? 0,
     lots_not_compared: series?.lots_not_compared ?? 0,
     probable_duplicates: internal.probable_duplicates.length,
-    conflicts: sum(Object.values(internal.conflicts), (count) => count) + internal.prefix_conflicts,
+    conflicts:
+      sum(Object.values(internal.conflicts), (count) => count) +
+      internal.prefix_conflicts +
+      internal.bac_year_conflicts,
     varying_steps: internal.varying_steps,
-    malformed: sum(inputs, (one) => one.malformed),
+    malformed: sum(inputs, (one) => one.malformed) + internal.skipped_years,
     not_utf8: sum(inputs, (one) => one.not_utf8?.bytes ?? 0),
     dropped: figures.dropped,
     prepared: (internal.rows_before ?? 0) - (internal.rows_after ?? 0),

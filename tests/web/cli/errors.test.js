@@ -2,7 +2,7 @@
 // written, and no value of an individual.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, truncate } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { kCommands, kTextCommands } from '../../../web/cli/options.js';
@@ -258,6 +258,31 @@ test('a folder that holds something else is not written into', async (t) => {
   const path = await folder.write('recipe.json', recipe());
   const { status } = await cli(['run', '--recipe', path, '--out', folder.path, file]);
   assert.equal(status, 2);
+});
+
+test('a folder of a release is read within bounds, and a file in its place is called one', async (t) => {
+  const folder = await scratch(t);
+  const huge = folder.join('cohortes.csv');
+  await folder.write('cohortes.csv', '');
+  await truncate(huge, 3 * 1024 ** 3); // sparse: it takes no room
+  const small = await folder.write('small.csv', good);
+  const recipePath = await folder.write('recipe.json', recipe());
+  for (const [args, says] of [
+    [['--set', 'table', '--k', '5', folder.path], /cohortes\.csv.*too large.*1 GiB/i],
+    [['--recipe', recipePath, folder.path], /cohortes\.csv.*too large/i],
+    [['--set', 'table', '--k', '5', huge], /cohortes\.csv.*too large/i],
+    [['--set', 'table', '--k', '5', small], /small\.csv.*This is a file; a folder is needed/i],
+    [['--recipe', recipePath, '--aggregated', small, folder.join('none')], /none.*no such file/i],
+  ]) {
+    const start = performance.now();
+    const { status, stdout, stderr } = await cli(['audit', ...args]);
+    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.match(stderr, says);
+    assert.ok(performance.now() - start < 5000);
+  }
+  const tables = ['run', '--recipe', recipePath, '--out', folder.join('out')];
+  const { stderr } = await cli([...tables, '--aggregated', small]);
+  assert.match(stderr, /small\.csv.*This is a file/i);
 });
 
 test('files that are not there are named', async (t) => {
