@@ -45,9 +45,6 @@ struct WrittenTexts {
 void compare_texts(std::span<const AuditInput> files, const WrittenTexts& written,
                    AuditReport& report);
 
-/// What a release is made of again: the rows, or the tables that an engine made of them.
-enum class MadeOf : std::uint8_t { kRows, kTables };
-
 /// Compares the files, byte by byte, with those that the recipe makes of the sources; sets
 /// `reproduced` and `differs`. A file that differs, lacks or should not be there is a finding.
 void compare_with_made(std::span<const AuditInput> files, std::span<const AuditInput> made,

@@ -153,6 +153,9 @@ struct Comparison {
   std::uint64_t masked = 0, known = 0;  ///< masked counts of both; those that are now known exactly
 };
 
+/// What a release is made of again: the rows, or the tables that an engine made of them.
+enum class MadeOf : std::uint8_t { kRows, kTables };
+
 struct AuditReport {
   bool passed = true;                                 ///< nothing found
   std::vector<Finding> findings;                      ///< the first kKept of each code

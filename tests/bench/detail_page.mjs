@@ -58,6 +58,9 @@ export const measureDetailPage = (path) =>
     await page.setInputFiles('#add-files', path);
     await page.locator('#next:enabled').waitFor(kPatience);
     await page.click('#next');
+    await page.locator('.columns').waitFor();
+    await page.click('#next');
+    await page.locator('#masking-k').waitFor();
     await page.locator('#detail-propose:enabled').waitFor(kPatience);
     await page.click('#detail-propose');
     await page.locator('#detail-search').waitFor(kPatience);

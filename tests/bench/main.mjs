@@ -150,7 +150,7 @@ await script(async () => {
     buildWasm();
     buildPage();
     const { tryAll } = await import('./try.mjs');
-    if (!(await tryAll())) process.exitCode = 1;
+    if (!(await tryAll(options.only?.split(',')))) process.exitCode = 1;
     return;
   }
   if (options.micro) {

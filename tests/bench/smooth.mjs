@@ -121,13 +121,14 @@ function steps(page, file) {
       'verify, with its drawings',
       async () => {
         await click('#next', line)();
-        await page.locator('#plot-flows svg').waitFor();
+        await click('#tab-drawings', '#plot-flows svg')();
       },
     ],
     ['verify, costs', click('#cost', '#cost-without')],
     [
       'one trace',
       async () => {
+        await click('#tab-publication', line)();
         await page.focus('.trace-grid');
         await page.keyboard.press('Enter');
         await page.locator('dialog table').first().waitFor();

@@ -26,7 +26,7 @@ export async function sourceOf(path, io) {
  * @template T
  */
 export async function withProgress(io, sources, work) {
-  const progress = progressLine(io.stderr);
+  const progress = progressLine(io.stderr, io.t);
   try {
     return await work({ progress: progress.update });
   } finally {

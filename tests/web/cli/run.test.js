@@ -167,6 +167,30 @@ test('marked values of dropped columns, identifiers and pseudonyms come out nowh
   assert.ok(!stdout.includes(mark) && !stderr.includes(mark));
 });
 
+test('on a terminal a person reads progress and a line; a program asks with --json', async (t) => {
+  const folder = await scratch(t);
+  const file = await folder.write('a.csv', `${[dutHeader, ...dutStudents(40)].join('\n')}\n`);
+  const path = await folder.write('recipe.json', dutRecipe);
+  const args = ['run', '--recipe', path, '--out', folder.join('out'), file];
+  const person = await cli([...args, '--lang', 'fr'], { isTTY: true });
+  assert.equal(person.status, 0, person.stderr);
+  assert.match(person.stdout, /out.*--json\.\n$/);
+  assert.doesNotMatch(person.stdout, /\{/);
+  // One line, written over and over, gone in the end; then what is to be known, in lines.
+  const [progress, ...notes] = person.stderr.split('\r\u001b[2K').reverse();
+  assert.ok(
+    notes.some((line) => /^Lecture de a\.csv 100\s%$/.test(line)),
+    person.stderr,
+  );
+  assert.ok(notes.some((line) => /^Masquage des effectifs/.test(line)));
+  assert.match(progress, /40 personnes.*Contrôle réussi\n/s);
+  const program = await cli([...args, '--json'], { isTTY: true });
+  assert.equal(JSON.parse(program.stdout).individuals, 40);
+  const piped = await cli(args);
+  assert.equal(JSON.parse(piped.stdout).individuals, 40);
+  assert.doesNotMatch(piped.stderr, /\r/);
+});
+
 test('the certificate names every public file with its size and hash', async (t) => {
   const { createHash } = await import('node:crypto');
   const { files } = await release(t, dutRecipe, {

@@ -32,11 +32,12 @@ function kept() {
 
 /**
  * @param {string[]} args
- * @param {{input?: string, env?: object}} [options]
+ * @param {{input?: string, env?: object, isTTY?: boolean}} [options] `isTTY`: as on a terminal
  * @returns {Promise<{status: number, stdout: string, stderr: string}>}
  */
-export async function cli(args, { input = '', env = {} } = {}) {
+export async function cli(args, { input = '', env = {}, isTTY = false } = {}) {
   const [out, err] = [kept(), kept()];
+  for (const { stream } of [out, err]) Object.assign(stream, { isTTY });
   const io = {
     stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
     stdout: out.stream,

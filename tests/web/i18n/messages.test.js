@@ -15,7 +15,7 @@ const holes = (message) =>
 
 const sources = readdirSync(new URL('../../../web', import.meta.url), { recursive: true })
   .filter((name) =>
-    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^cli\/(?:error_line|notes)\.js$|^i18n\/(?:errors|comparison|proof|questions)\.js$|^recipe\/pia\.js$/.test(
+    /^(?:app|kit|features)\/(?!control\/proof).*\.js$|^cli\/(?:error_line|notes)\.js$|^i18n\/(?:errors|comparison|points|proof|questions)\.js$|^recipe\/pia\.js$/.test(
       name,
     ),
   )
