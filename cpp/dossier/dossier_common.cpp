@@ -213,8 +213,13 @@ void add_repeat(HtmlPage& page, const Recipe& chosen, const std::string& version
       "public files, to the byte, on any machine and whatever the order of files and rows. Save "
       "the recipe as recipe.json, then:",
       {version}));
-  std::string command = "node web/cli/main.js run --recipe recipe.json --out DIR";
+  // The tables of an engine stand in one folder, from which no other file is taken.
+  const bool of_tables = !inputs.empty() && inputs.front().reader == "aggregated";
+  std::string command = "paravent run ";
+  command += of_tables ? "--aggregated TABLES --recipe recipe.json --out DIR"
+                       : "--recipe recipe.json --out DIR";
   for (const InputFile& input : inputs) {
+    if (of_tables) break;
     // Quoted for a POSIX shell: file names are other people's text.
     command += input.results ? " --results '" : " '";
     for (const char c : input.name) command += c == '\'' ? std::string("'\\''") : std::string(1, c);

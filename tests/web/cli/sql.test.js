@@ -69,6 +69,9 @@ test('a script, its tables, and a release with the bytes of a run on the rows', 
   const { engine: told } = JSON.parse(readFileSync(at('dossier', 'dossier.json'), 'utf8'));
   assert.equal(told.engine ?? told.name, 'duckdb');
 
+  const page = readFileSync(at('dossier', 'dossier.html'), 'utf8');
+  assert.match(page, /<pre>paravent run --aggregated TABLES --recipe recipe\.json --out DIR<\/pre>/);
+
   const audit = async (...args) => {
     const result = await cli(['audit', '--recipe', path, ...args]);
     return { ...result, found: result.stdout && JSON.parse(result.stdout) };

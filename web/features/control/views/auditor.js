@@ -9,7 +9,7 @@ const kPageHash = [
   'sha256sum --check --ignore-missing SHA256SUMS',
   'certutil -hashfile paravent.html SHA256',
 ];
-const kRepeat = 'node web/cli/main.js run --recipe recipe.json --out publication --dossier dossier';
+const kRepeat = 'paravent run --recipe recipe.json --out publication --dossier dossier';
 
 const hash = (text) => html`<code class="hash">${text}</code>`;
 const scroll = (label, table) =>
