@@ -2,13 +2,14 @@
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
 //                    [--page] [--smooth] [--microdata] [--detail] [--micro] [--memory] [--text]
-//                    [--sql] [--series] [--try]
+//                    [--sql] [--series] [--proof] [--try]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
 // its ZIP. --smooth: the page's longest tasks, and the frames of its table. --microdata: row-level
 // files, the search of a lattice, and their risk. --detail: the search for the level of detail over 512
 // nodes (detail.mjs). --series: six publications against six plain runs (series.mjs).
+// --proof: what a witness costs beside a run (proof.mjs).
 // --micro: the core natively, pass by pass. --memory: what 30
 // million rows of 8.7 million individuals need of WebAssembly's memory. --text: names in texts (text.mjs).
 // --sql: a recipe's script in DuckDB, PostgreSQL and Spark at S2, and at S3 with --size S3 (engines.mjs).
@@ -33,6 +34,7 @@ const { values: options } = parseArgs({
     microdata: { type: 'boolean', default: false },
     detail: { type: 'boolean', default: false },
     series: { type: 'boolean', default: false },
+    proof: { type: 'boolean', default: false },
     micro: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     text: { type: 'boolean', default: false },
@@ -177,6 +179,12 @@ await script(async () => {
     buildWasm();
     const { measureSeries } = await import('./series.mjs');
     console.log(await measureSeries({ rounds: Number(options.rounds) }));
+    return;
+  }
+  if (options.proof) {
+    buildWasm();
+    const { measureProof } = await import('./proof.mjs');
+    console.log(await measureProof({ rounds: Number(options.rounds) }));
     return;
   }
   if (options.text) {

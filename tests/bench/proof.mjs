@@ -58,7 +58,7 @@ function apart(what, input, folder) {
 }
 
 /** @param {{rows?: number, rounds?: number}} how @returns {Promise<string>} lines to print */
-async function measureProof({ rows = 213_289, rounds = 5 } = {}) {
+export async function measureProof({ rows = 213_289, rounds = 5 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'paravent-bench-'));
   try {
     const input = join(folder, 'rows.csv');

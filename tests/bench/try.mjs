@@ -14,6 +14,7 @@ import { measureEngines } from './engines.mjs';
 import { inputOf } from './inputs.mjs';
 import { measureMemory } from './memory.mjs';
 import { measurePlans } from './plans.mjs';
+import { measureProof } from './proof.mjs';
 import { report } from './report.mjs';
 import { measureRisk } from './risk_engine.mjs';
 import { runRounds } from './rounds.mjs';
@@ -73,6 +74,7 @@ export async function tryAll(only = ['']) {
     '--microdata, risk': () => measureRisk(1, [kRows]),
     '--detail': () => measureDetail({ rows: kRows, rounds: 1 }),
     '--series': () => measureSeries({ rows: kRows, rounds: 1 }),
+    '--proof': () => measureProof({ rows: kRows, rounds: 1 }),
     '--memory': () => measureMemory(kRows, kRows / 4),
     '--sql': () =>
       measureEngines({ sizes: [kRows], rounds: 1, only: ['duckdb', 'release', 'postgresql'] }),

@@ -70,7 +70,10 @@ test('a script, its tables, and a release with the bytes of a run on the rows', 
   assert.equal(told.engine ?? told.name, 'duckdb');
 
   const page = readFileSync(at('dossier', 'dossier.html'), 'utf8');
-  assert.match(page, /<pre>paravent run --aggregated TABLES --recipe recipe\.json --out DIR<\/pre>/);
+  assert.match(
+    page,
+    /<pre>paravent run --aggregated TABLES --recipe recipe\.json --out DIR<\/pre>/,
+  );
 
   const audit = async (...args) => {
     const result = await cli(['audit', '--recipe', path, ...args]);
