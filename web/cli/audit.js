@@ -5,9 +5,8 @@ import { WrongUse, codeOf } from './arguments.js';
 import { withChecks } from '../engine/verdict_checks.js';
 import { kProofName } from '../engine/prove.js';
 import { proofLine } from '../i18n/proof.js';
-import { readBytes } from './compare_plans.js';
 import { readRecipe } from './documents.js';
-import { readFolder, refuse } from './folders.js';
+import { readFolder, readWhole, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { errorLine } from './error_line.js';
 import { sourceOf, withProgress } from './sources.js';
@@ -89,7 +88,7 @@ export async function audit(values, [folder, ...sources], io) {
         tables,
         results,
         cumulative: values.cumulative,
-        dossier: values.dossier && (await readBytes(values.dossier)),
+        dossier: values.dossier && (await readWhole(values.dossier)),
       },
       about,
     );

@@ -1,20 +1,12 @@
 /** Plans beside one another, and why one was chosen. */
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { comparedPoints } from '../recipe/plan_choices.js';
 import { readRecipe } from './documents.js';
-import { checkFolder, refuse } from './folders.js';
+import { checkFolder, readWhole, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { writeFolders } from './output.js';
 import { sourceOf, withProgress } from './sources.js';
-
-/** @throws `file_unreadable` */
-export async function readBytes(path) {
-  return readFile(path).catch(() => {
-    throw refuse('file_unreadable', path);
-  });
-}
 
 /**
  * Why this plan, for the dossier: the user's reason, and the points of a comparison.json.
@@ -26,11 +18,11 @@ export async function readChoice(recipe, { reason = '', compared: path }) {
   if (!recipe.rows?.plan || (!reason && !path)) return {};
   if (!path) return { choice: { reason } };
   try {
-    const { subject, plans } = JSON.parse((await readBytes(path)).toString('utf8'));
+    const { subject, plans } = JSON.parse((await readWhole(path)).toString('utf8'));
     if (subject !== 'comparison') throw new Error(subject);
     return { choice: { reason, compared: comparedPoints(plans) } };
   } catch (error) {
-    if (error.code === 'file_unreadable') throw error;
+    if (error.file) throw error;
     throw refuse('comparison_unreadable', path);
   }
 }

@@ -1,6 +1,5 @@
 /** The documents that a call names: recipe and sheet; and what is made of the sheet. */
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { translator } from '../i18n/index.js';
@@ -9,25 +8,20 @@ import { piaOf } from '../recipe/pia.js';
 import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { readSheet } from '../recipe/sheet.js';
-import { refuse } from './folders.js';
+import { readWhole, refuse } from './folders.js';
 
 /**
  * @param {string} path
  * @param {(bytes: Uint8Array) => T} parse
  * @returns {Promise<T>}
  * @template T
- * @throws `recipe_not_a_file`, `file_unreadable`, and what `parse` throws, with the file's name
+ * @throws `recipe_not_a_file`, those of readWhole(), and what `parse` throws, with the file's name
  */
 async function readDocument(path, parse) {
   const stat = statSync(path, { throwIfNoEntry: false });
   // A pipe or a device may have no end, or none to write to it.
   if (stat && !stat.isFile()) throw refuse('recipe_not_a_file', path);
-  let bytes;
-  try {
-    bytes = await readFile(path);
-  } catch {
-    throw refuse('file_unreadable', path);
-  }
+  const bytes = await readWhole(path);
   try {
     return parse(bytes);
   } catch (error) {

@@ -22,11 +22,24 @@ export function realPath(path) {
 /** Of one file that is read whole; the largest files of a release are a tenth of it. */
 const kMostBytes = 1024 ** 3;
 
-/** What is wrong with a folder that could not be read. */
-export function unreadFolder(path, { code }) {
+/** What is wrong with a file, or with a folder, that could not be read. */
+export function unread(path, { code }) {
   if (code === 'ENOENT') return refuse('file_missing', path);
-  if (code !== 'ENOTDIR') return refuse('file_unreadable', path);
+  if (code === 'EISDIR') return refuse('is_a_folder', path);
+  if (code !== 'ENOTDIR' || !existsSync(path)) return refuse('file_unreadable', path);
   return refuse(statSync(path).size > kMostBytes ? 'file_too_large' : 'not_a_folder', path);
+}
+
+/**
+ * A file as a whole.
+ * @param {string} path
+ * @returns {Promise<Buffer>}
+ * @throws `file_missing`, `is_a_folder`, `file_unreadable`
+ */
+export async function readWhole(path) {
+  return readFile(path).catch((error) => {
+    throw unread(path, error);
+  });
 }
 
 /** What stands at any depth under a folder, by relative name; links are not followed. */
@@ -58,7 +71,7 @@ export async function readFolder(path) {
     }
     return files;
   } catch (error) {
-    throw error.code === 'file_too_large' ? error : unreadFolder(path, error);
+    throw error.code === 'file_too_large' ? error : unread(path, error);
   }
 }
 
@@ -164,7 +177,7 @@ const kResults = {
  * changed, and a leftover file beside a new release would be published with it.
  * @param {string} path
  * @param {'release'|'dossier'|'script'|'risk'|'comparison'|'witnesses'} kind
- * @throws `out_not_empty`, `out_unwritable`
+ * @throws `out_not_empty`, `out_unwritable`, `not_a_folder`
  */
 export async function checkFolder(path, kind) {
   const real = realPath(path);
@@ -173,7 +186,7 @@ export async function checkFolder(path, kind) {
     found = await everything(real);
   } catch (error) {
     if (error.code === 'ENOENT') return;
-    throw refuse('out_unwritable', path);
+    throw refuse(error.code === 'ENOTDIR' ? 'not_a_folder' : 'out_unwritable', path);
   }
   if (found.length === 0) return;
   const files = found.filter(({ entry }) => entry.isFile()).map(({ name }) => name);

@@ -1,18 +1,13 @@
 /** The command `mask`: a table `id,label,count` in, the same with masked counts out. */
-import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
 import { checkBetween, codeOf } from './arguments.js';
-import { refuse } from './folders.js';
+import { readWhole } from './folders.js';
 import { loadOperations } from './load_engine.js';
 
 async function tableOf(path, io) {
   if (path === undefined || path === '-') return text(io.stdin);
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw refuse('file_unreadable', path);
-  }
+  return (await readWhole(path)).toString('utf8');
 }
 
 /**

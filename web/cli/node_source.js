@@ -14,7 +14,7 @@ const kState = ['ino', 'size', 'mtimeNs'];
  * @param {string} path
  * @returns {{name: string, size: number, key: string, slice: (start: number, end: number) =>
  *   Promise<Uint8Array>, shared: object, close: () => Promise<void>}}
- * @throws {ReadError} `file_missing`, `file_unreadable` for a folder, `not_a_file` for a pipe or a
+ * @throws {ReadError} `file_missing`, `is_a_folder`, `not_a_file` for a pipe or a
  *   device; by `slice`: `file_changed`
  */
 export function pathSource(path) {
@@ -66,7 +66,7 @@ export function sharedSource({ path, chosen }) {
 function stateOf(path) {
   const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
   if (!stat) throw new ReadError('file_missing', { file: basename(path) });
-  if (stat.isDirectory()) throw new ReadError('file_unreadable', { file: basename(path) });
+  if (stat.isDirectory()) throw new ReadError('is_a_folder', { file: basename(path) });
   if (!stat.isFile()) throw new ReadError('not_a_file', { file: basename(path) });
   return Object.fromEntries(kState.map((key) => [key, stat[key]]));
 }

@@ -7,8 +7,7 @@ import { basename } from 'node:path';
 
 import { publishedFiles } from '../engine/publication.js';
 import { proofLine } from '../i18n/proof.js';
-import { readBytes } from './compare_plans.js';
-import { checkApart, checkFolder, readFolder } from './folders.js';
+import { checkApart, checkFolder, readFolder, readWhole } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { heldFolder } from './lock.js';
 import { writeFolders } from './output.js';
@@ -17,7 +16,7 @@ import { withProgress } from './sources.js';
 /** A folder, or the ZIP of the page. */
 async function releaseAt(path) {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return readFolder(path);
-  return publishedFiles([{ name: basename(path), bytes: await readBytes(path) }]);
+  return publishedFiles([{ name: basename(path), bytes: await readWhole(path) }]);
 }
 
 /**

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { checkReplay, readDossier } from '../engine/run_secret.js';
-import { readBytes } from './compare_plans.js';
+import { readWhole } from './folders.js';
 
 /** What a replay needs of a dossier.json. */
 export async function readDossierFile(operations, path) {
-  const content = await readBytes(path);
+  const content = await readWhole(path);
   try {
     return await operations['rows.dossier']({ content });
   } catch (error) {

@@ -2,13 +2,13 @@
  * The same recipe where the data are (web/sql/): `sql` writes a script for an engine; `run
  * --aggregated` makes the release from the tables that it leaves.
  */
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 import { neededColumns } from '../recipe/needed_columns.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { readRecipe } from './documents.js';
-import { checkFolder, refuse, unreadFolder } from './folders.js';
+import { checkFolder, readWhole, refuse, unread } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
 import { writeFolders } from './output.js';
@@ -45,19 +45,11 @@ export async function sql(values, _, io) {
       ...{ engine, table, source, to, work, fold, absent, rows, passes, least },
       file_column: values['file-column'],
     },
-    next: values.removed && (await readText(values.removed)),
+    next: values.removed && (await readWhole(values.removed)).toString('utf8'),
   });
   const encoder = new TextEncoder();
   const written = files.map((file) => ({ name: file.name, bytes: encoder.encode(file.text) }));
   await writeFolders([{ path: out, kind: 'script', files: written }]);
-}
-
-async function readText(path) {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw refuse('file_unreadable', path);
-  }
 }
 
 /**
@@ -72,7 +64,7 @@ export async function aggregatedSource(folder, { t, stderr }) {
   try {
     entries = await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
-    throw unreadFolder(folder, error);
+    throw unread(folder, error);
   }
   stderr.write(`${t('sql.internal')}\n`);
   return entries

@@ -81,6 +81,12 @@ done
 exit $status
 `;
 
+/** With `mv`, `rm` and `perl` wherever Node itself was found. */
+const kEnv = {
+  ...process.env,
+  PATH: [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(':'),
+};
+
 /**
  * @param {string[]} removed what it removes when it ends, absolute paths
  * @param {{stage: string, place: string}[]} [pairs] `stage`: one of `removed`, whose `new` is to
@@ -102,7 +108,7 @@ export function startSurvivor(removed, pairs = []) {
       '--',
       ...pairs.flatMap(({ stage, place }) => [stage, place]),
     ],
-    { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+    { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: kEnv },
   );
   child.on('error', () => {}); // then it has no number
   if (child.pid === undefined) return null;

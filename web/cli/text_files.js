@@ -1,22 +1,16 @@
 /** Annotated files on the command line: read as documents, written in columns. */
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { conllSpans } from '../engine/texts/inputs.js';
 import { readConll } from '../reading/conll.js';
 import { readJsonl } from '../reading/jsonl.js';
 import { readPlain } from '../reading/plain.js';
-import { refuse } from './folders.js';
+import { readWhole, refuse } from './folders.js';
 import { answerOf } from './load_texts.js';
 
 /** @returns {Promise<Uint8Array>} */
-export async function bytesOf(path) {
-  try {
-    return new Uint8Array(await readFile(path));
-  } catch {
-    throw refuse('file_unreadable', path);
-  }
-}
+export const bytesOf = async (path) => new Uint8Array(await readWhole(path));
 
 const kReadable = /\.(?:txt|text|md|csv|tsv|conll|iob2?|bio|conllu|jsonl?|docx|odt)$/i;
 
@@ -29,7 +23,7 @@ export async function filesIn(paths) {
       .filter((entry) => entry.isFile() && kReadable.test(entry.name) && !/^[.~]/.test(entry.name))
       .map(({ name }) => name)
       .sort();
-    if (names.length === 0) throw refuse('file_unreadable', path);
+    if (names.length === 0) throw refuse('no_texts', path);
     return names.map((name) => join(path, name));
   });
   return (await Promise.all(all)).flat();

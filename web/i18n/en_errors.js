@@ -38,8 +38,12 @@ export default {
     'This file is too large to be one of a release: 1 GiB at most. Give the folder of the release alone.',
   'error.file_unreadable':
     'The file cannot be read: it was changed, moved or deleted since it was chosen, or another program holds it. Close it elsewhere, check your rights, then choose it again.',
-  'error.not_a_folder':
-    'This is a file; a folder is needed here. Give the folder that holds it, alone or with the other files of the release.',
+  'error.not_a_folder': 'This is a file; a folder is needed here.',
+  'error.is_a_folder': 'This is a folder; a file is needed here. Name the files that it holds.',
+  'error.no_texts':
+    'This folder holds no text that can be read: .txt, .md, .csv, .jsonl, .docx, .odt…',
+  'recipe.missing_secret':
+    'On the command line it is read from the variable PARAVENT_SECRET; `pseudonymise --generate-secret` draws one.',
   'error.not_a_file':
     'This is no ordinary file but a pipe or a device. Save what it gives in a file, and give that file.',
   'error.file_changed': 'The file has changed since it was chosen. Choose it again.',

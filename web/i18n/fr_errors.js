@@ -44,8 +44,13 @@ export default {
     'Ce fichier est trop grand pour être celui d’une publication : 1 Gio au plus. Donnez le dossier de la publication seule.',
   'error.file_unreadable':
     'Le fichier ne peut pas être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi, ou un autre programme le retient. Fermez-le ailleurs, vérifiez vos droits, puis choisissez-le à nouveau.',
-  'error.not_a_folder':
-    'C’est un fichier ; il faut ici un dossier. Donnez le dossier qui le contient, seul ou avec les autres fichiers de la publication.',
+  'error.not_a_folder': 'C’est un fichier ; il faut ici un dossier.',
+  'error.is_a_folder':
+    'C’est un dossier ; il faut ici un fichier. Nommez les fichiers qu’il contient.',
+  'error.no_texts':
+    'Ce dossier ne contient aucun texte lisible : .txt, .md, .csv, .jsonl, .docx, .odt…',
+  'recipe.missing_secret':
+    'En ligne de commande il est lu dans la variable PARAVENT_SECRET ; `pseudonymise --generate-secret` en tire un.',
   'error.not_a_file':
     'Ce n’est pas un fichier ordinaire, mais un tube ou un périphérique. Enregistrez son contenu dans un fichier, et donnez ce fichier.',
   'error.file_changed': 'Le fichier a changé depuis qu’il a été choisi. Choisissez-le à nouveau.',

@@ -9,6 +9,7 @@
  * | `file_too_large`   |                           | more than a release's file may have |
  * | `file_unreadable`  |                           | the system refuses to give the bytes |
  * | `not_a_file`       |                           | a pipe or a device |
+ * | `is_a_folder`      |                           | a folder where a file is expected |
  * | `not_a_folder`     |                           | a file where a folder is expected |
  * | `file_changed`     |                           | the file is shorter or longer than announced |
  * | `binary_file`      | kind                      | not text: its kind (binary.js) or unknown |

@@ -2,7 +2,7 @@
 // written, and no value of an individual.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile, truncate } from 'node:fs/promises';
+import { mkdir, readFile, truncate } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { kCommands, kTextCommands } from '../../../web/cli/options.js';
@@ -283,6 +283,34 @@ test('a folder of a release is read within bounds, and a file in its place is ca
   const tables = ['run', '--recipe', recipePath, '--out', folder.join('out')];
   const { stderr } = await cli([...tables, '--aggregated', small]);
   assert.match(stderr, /small\.csv.*This is a file/i);
+});
+
+test('a name that is not there, or of another kind, is called so by every command', async (t) => {
+  const folder = await scratch(t);
+  const file = await folder.write('a.csv', good);
+  const path = await folder.write('recipe.json', recipe());
+  const out = ['--out', folder.join('out')];
+  const none = folder.join('none.json');
+  for (const [args, says] of [
+    [['run', '--recipe', none, ...out, file], /none\.json.*no such file/i],
+    [['run', '--recipe', path, ...out, folder.path], /this is a folder/i],
+    [['run', '--recipe', path, '--out', file, file], /a\.csv.*this is a file/i],
+    [['run', '--recipe', path, ...out, '--earlier', none, file], /none\.json.*no such file/i],
+    [['audit', '--recipe', path, none], /none\.json.*no such file/i],
+    [['prove', none], /none\.json.*no such file/i],
+    [['mask', none], /none\.json.*no such file/i],
+    [['mask', folder.path], /this is a folder/i],
+    [['text', 'tag', '--out', folder.join('t.jsonl'), none], /none\.json.*no such file/i],
+    [['text', 'tag', '--out', folder.join('t.jsonl'), folder.join('empty')], /holds no text/i],
+    [['pseudonymise', '--mode', 'shared', '--column', 'id', ...out, file], /PARAVENT_SECRET/],
+  ]) {
+    await mkdir(folder.join('empty'), { recursive: true });
+    const { status, stdout, stderr } = await cli(args, { env: { PARAVENT_SECRET: '' } });
+    assert.notEqual(status, 0, args.join(' '));
+    assert.equal(stdout, '');
+    assert.match(stderr, says, args.join(' '));
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
+  }
 });
 
 test('files that are not there are named', async (t) => {

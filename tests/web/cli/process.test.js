@@ -68,6 +68,16 @@ test(
   },
 );
 
+test('Node alone in the path is enough to write a release', { skip: full }, async (t) => {
+  const folder = await scratch(t);
+  const file = await folder.write('a.csv', csv);
+  const path = await folder.write('recipe.json', recipe);
+  const args = ['run', '--recipe', path, '--out', folder.join('out'), file];
+  const { status, stderr } = await cliProcess(args, { env: { PATH: folder.path } });
+  assert.equal(status, 0, stderr);
+  assert.match(await readFile(folder.join('out', 'cohortes.csv'), 'utf8'), /12,A/);
+});
+
 test('a second run to the same folder is refused while the first has it', async (t) => {
   const folder = await scratch(t);
   const file = await folder.write('a.csv', csv);

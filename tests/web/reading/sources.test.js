@@ -59,7 +59,7 @@ test('what cannot be opened is told without its folder', async () => {
     assert.throws(
       () => pathSource(path),
       (error) =>
-        error.code === (path === folder ? 'file_unreadable' : 'file_missing') &&
+        error.code === (path === folder ? 'is_a_folder' : 'file_missing') &&
         !error.file.includes('/') &&
         !error.stack.split('\n')[0].includes(folder),
     );

@@ -17,7 +17,12 @@ export function proofEffects({ store, call, newEngine, document }) {
   const { get, dispatch } = store;
   const stops = { run: null, audit: null };
 
-  /** `prepare`: what is proven, {files, witnesses?}; `settle`: hears the answer first. */
+  /**
+   * @param {'run'|'audit'} place
+   * @param {any} of
+   * @param {{prepare: () => Promise<any>, settle?: (answer: any) => Promise<void>}} how `prepare`: what
+   *   is proven, {files, witnesses?}; `settle` hears the answer first
+   */
   async function prove(place, of, { prepare, settle }) {
     stops[place]?.abort();
     const stop = new AbortController();
