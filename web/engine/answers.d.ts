@@ -1815,6 +1815,7 @@ export interface Answers {
   auditLook: PublicationLook;
   published: Record<string, Uint8Array<ArrayBuffer>>;
   proven: void;
+  settle: VerdictCheck;
   auditProve: ProofAnswer;
   together: Together;
 

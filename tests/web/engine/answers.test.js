@@ -103,6 +103,7 @@ describe('the types of the answers', () => {
     await ask('published', {});
     const proof = await ask('auditProve', { files, witnesses: true });
     await ask('proven', { file: proof.file, check: proof.check });
+    await ask('settle', { check: 'earlier', outcome: 'clean' });
     await ask('audit', { files, earlier: files, recipe: traces, sources: sources() });
     await ask('auditLook', { files });
     const tables = files.filter(({ name }) => name.endsWith('.csv'));

@@ -9,6 +9,7 @@ import { examineFiles, understoodOf } from '../examine.js';
 import { EngineError } from '../protocol.js';
 import { filesOf } from '../publish.js';
 import { comparedFiles } from '../together.js';
+import { checkOf } from '../verdict.js';
 import { zipFiles } from '../zip.js';
 
 /**
@@ -33,6 +34,16 @@ export const runOperations = ({ module, about, run }) => ({
       return { ...session.summary(), inputs, understood: understoodOf(session), ...published };
     });
   }),
+
+  /**
+   * A check of the last run that came after it, {check, outcome, because}; the dossier has it.
+   * @returns {Promise<import('../answers.d.ts').VerdictCheck>}
+   */
+  async settle({ check, ...came }) {
+    const settled = checkOf(module, check, came);
+    run.done().session.settle(JSON.stringify(settled));
+    return settled;
+  },
 
   /**
    * What reading understands and asks, before anything is counted.
