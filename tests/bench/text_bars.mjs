@@ -2,13 +2,23 @@
 // second, training, memory, and when the first proposal is seen. Times are of the processor but for
 // the page's, which is on the clock; medians.
 import { performance } from 'node:perf_hooks';
-import { loadTexts } from '../../web/cli/load_texts.js';
+import { answerOf, loadTexts } from '../../web/cli/load_texts.js';
 import { madeDocuments } from '../../web/engine/texts/train.js';
 import { fillText } from '../../web/recipe/text_section.js';
 import { openPage } from '../e2e/harness.js';
 
-/** What is measured; a try takes less. `trained`: tokens; `bytes`: of the page's file. */
-const kWhole = { rounds: 5, documents: 300, trained: 100_000, bytes: 1_000_000, pages: 3 };
+/**
+ * What is measured; a try takes less. `trained`: tokens, of so many made documents; `bytes`: of the
+ * page's file.
+ */
+const kWhole = {
+  rounds: 5,
+  documents: 300,
+  made: 3000,
+  trained: 100_000,
+  bytes: 1_000_000,
+  pages: 3,
+};
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 const words = (text) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
@@ -40,21 +50,22 @@ async function pathAndTagger(texts, documents, rounds) {
   };
 }
 
-async function training(most) {
+async function training({ made, trained }) {
   const { module, texts } = await loadTexts();
   const core = await texts.use(fillText({ tagger: { model: null } }));
   const lists = await texts.lists();
   const before = module.HEAPU8?.length ?? 0;
   let tokens = 0;
-  for (const { text, spans } of madeDocuments(module, lists, 3000, 11)) {
-    if (tokens >= most) break;
+  for (const { text, spans } of madeDocuments(module, lists, made, 11)) {
+    if (tokens >= trained) break;
     tokens += JSON.parse(core.tokens(text)).tokens.length;
     core.addDocument(text, JSON.stringify(spans));
   }
   let steps = 0;
   const time = seconds(() => {
-    core.beginTraining(JSON.stringify({ c1: 1, c2: 0.1, min_documents: 5, vocabulary: 'closed' }));
-    while (!JSON.parse(core.stepTraining()).done) steps += 1;
+    const settings = { c1: 1, c2: 0.1, min_documents: 5, vocabulary: 'closed' };
+    answerOf(core.beginTraining(JSON.stringify(settings)));
+    while (!answerOf(core.stepTraining()).done) steps += 1;
     core.endTraining();
   }, 1);
   const grown = (module.HEAPU8?.length ?? 0) - before;
@@ -98,7 +109,7 @@ export async function textBars(how = kWhole) {
   const documents = madeDocuments(module, await texts.lists(), how.documents, 99);
   const rows = {
     ...(await pathAndTagger(texts, documents, how.rounds)),
-    ...(await training(how.trained)),
+    ...(await training(how)),
     ...(await firstProposal(documents, how)),
   };
   console.table(Object.entries(rows).map(([bar, value]) => ({ bar, value })));

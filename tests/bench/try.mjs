@@ -82,7 +82,7 @@ export async function tryAll(only = ['']) {
       measureEngines({ sizes: [kRows], rounds: 1, only: ['duckdb', 'release', 'postgresql'] }),
     '--text, beside others': () => besidePeers({ count: 5, alone: true }),
     '--text, bars': () =>
-      textBars({ rounds: 1, documents: 5, trained: 1000, bytes: 2000, pages: 1 }),
+      textBars({ rounds: 1, documents: 5, made: 30, trained: 20_000, bytes: 2000, pages: 1 }),
   };
   const failed = [];
   try {
