@@ -162,7 +162,7 @@ std::string RowsSession::audit_json() {
                   commitment_, report);
   }
   verdict_.emplace(verdict::Verdict{.open = rows_public(job_->release),
-                                    .told = rows_told(job_->release, job_->internals)});
+                                    .internal = rows_internal(job_->release, job_->internals)});
   verdict_->open.rule = with_findings(verdict_->open.rule, report);
   return paravent::audit_json(report);
 }

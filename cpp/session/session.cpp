@@ -123,7 +123,7 @@ std::string Session::audit_json() {
   const AuditReport report = audit_published(inputs, recipe_);
   const Release& release = released_.release;
   verdict_.emplace(verdict::Verdict{.open = traces_public(release_figures(release), recipe_),
-                                    .told = traces_told(release, released_.internal)});
+                                    .internal = traces_internal(release, released_.internal)});
   if (tables_) {
     verdict_->open.ways = {verdict::Way::kTables};
     if (verdict_->open.reading.outcome() == verdict::Outcome::kClean) {

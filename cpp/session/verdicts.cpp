@@ -121,7 +121,7 @@ Check content_of_audit(const AuditReport& report, const Recipe& recipe) {
 
 }  // namespace
 
-verdict::InternalPart traces_told(const Release& release, const InternalFigures& internal) {
+verdict::InternalPart traces_internal(const Release& release, const InternalFigures& internal) {
   const Recipe& recipe = release.recipe;
   const bool lists = recipe.traces().rare_traces == RareTraces::kList;
   const std::uint64_t alone = lists ? traces_of_one(internal) : 0;
@@ -137,7 +137,7 @@ verdict::InternalPart traces_told(const Release& release, const InternalFigures&
           .told_apart = told_apart_check(recipe)};
 }
 
-verdict::InternalPart rows_told(const RowRelease& release, const RowInternals& internals) {
+verdict::InternalPart rows_internal(const RowRelease& release, const RowInternals& internals) {
   return {.alone = people_check(release, internals),
           .known = Check::not_possible(Reason::kOfTraces),
           .earlier = Check::not_asked(),
@@ -207,8 +207,9 @@ verdict::Verdict verdict_of_audit(const AuditReport& report, const Recipe& recip
   if (report.reproduced) {
     open.reproduction = *report.reproduced ? Check::clean() : Check::found({{Reason::kDiffers}});
   }
-  return {.open = std::move(open),
-          .told = {.alone = alone_of_audit(report, recipe),
+  return {
+      .open = std::move(open),
+      .internal = {.alone = alone_of_audit(report, recipe),
                    .known = Check::not_possible(recipe.publishes_rows() ? Reason::kOfTraces
                                                                         : Reason::kNotFromBytes),
                    .earlier = against == nullptr ? Check::not_asked() : comparison_check(*against),

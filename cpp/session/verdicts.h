@@ -14,8 +14,8 @@
 
 namespace paravent {
 
-verdict::InternalPart traces_told(const Release& release, const InternalFigures& internal);
-verdict::InternalPart rows_told(const RowRelease& release, const RowInternals& internals);
+verdict::InternalPart traces_internal(const Release& release, const InternalFigures& internal);
+verdict::InternalPart rows_internal(const RowRelease& release, const RowInternals& internals);
 
 /// Adds to the rule what the audit of the written files found, but for what the recipe accepts.
 verdict::Check with_findings(const verdict::Check& rule, const AuditReport& report);

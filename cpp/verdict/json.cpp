@@ -91,9 +91,9 @@ std::string check_json(std::string_view name, const Check& check) {
   JsonWriter json;
   bool is_public = false;
 #define PARAVENT_OPEN(member, exported) is_public = is_public || name == exported;
-#define PARAVENT_TOLD(member, exported)
+#define PARAVENT_INTERNAL(member, exported)
 #include "verdict/checks.def"
-#undef PARAVENT_TOLD
+#undef PARAVENT_INTERNAL
 #undef PARAVENT_OPEN
   write_check(json, name, is_public, check);
   return json.take();
@@ -151,9 +151,9 @@ Result<Verdict> parse_verdict(const Json& json) {
   std::map<std::string_view, Check> read;
   for (const std::string_view name : {
 #define PARAVENT_OPEN(member, exported) exported,
-#define PARAVENT_TOLD(member, exported) exported,
+#define PARAVENT_INTERNAL(member, exported) exported,
 #include "verdict/checks.def"
-#undef PARAVENT_TOLD
+#undef PARAVENT_INTERNAL
 #undef PARAVENT_OPEN
        }) {
     const Json* given = json.find(name);
@@ -165,19 +165,19 @@ Result<Verdict> parse_verdict(const Json& json) {
     read.emplace(name, std::move(check.value()));
   }
 #define PARAVENT_OPEN(member, exported) .member = read.at(exported),
-#define PARAVENT_TOLD(member, exported)
+#define PARAVENT_INTERNAL(member, exported)
   PublicPart open{
       .ways = std::move(ways),
 #include "verdict/checks.def"
   };
-#undef PARAVENT_TOLD
+#undef PARAVENT_INTERNAL
 #undef PARAVENT_OPEN
   return Verdict{.open = std::move(open),
-                 .told = {.alone = read.at("alone"),
-                          .known = read.at("known"),
-                          .earlier = read.at("earlier"),
-                          .other = read.at("other"),
-                          .told_apart = read.at("told_apart")}};
+                 .internal = {.alone = read.at("alone"),
+                              .known = read.at("known"),
+                              .earlier = read.at("earlier"),
+                              .other = read.at("other"),
+                              .told_apart = read.at("told_apart")}};
 }
 
 }  // namespace paravent::verdict

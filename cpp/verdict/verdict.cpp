@@ -60,9 +60,9 @@ Colour Check::colour() const {
 std::vector<NamedCheck> checks_of(const Verdict& verdict) {
   return {
 #define PARAVENT_OPEN(member, name) {name, true, &verdict.open.member},
-#define PARAVENT_TOLD(member, name) {name, false, &verdict.told.member},
+#define PARAVENT_INTERNAL(member, name) {name, false, &verdict.internal.member},
 #include "verdict/checks.def"
-#undef PARAVENT_TOLD
+#undef PARAVENT_INTERNAL
 #undef PARAVENT_OPEN
   };
 }
@@ -70,9 +70,9 @@ std::vector<NamedCheck> checks_of(const Verdict& verdict) {
 std::vector<NamedCheck> checks_of(const PublicPart& part) {
   std::vector<NamedCheck> all{
 #define PARAVENT_OPEN(member, name) {name, true, &part.member},
-#define PARAVENT_TOLD(member, name) {name, false, nullptr},
+#define PARAVENT_INTERNAL(member, name) {name, false, nullptr},
 #include "verdict/checks.def"
-#undef PARAVENT_TOLD
+#undef PARAVENT_INTERNAL
 #undef PARAVENT_OPEN
   };
   const bool only_texts =
@@ -86,10 +86,10 @@ std::vector<NamedCheck> checks_of(const PublicPart& part) {
 Check* check_named(Verdict& verdict, std::string_view name) {
 #define PARAVENT_OPEN(member, exported) \
   if (name == exported) return &verdict.open.member;
-#define PARAVENT_TOLD(member, exported) \
-  if (name == exported) return &verdict.told.member;
+#define PARAVENT_INTERNAL(member, exported) \
+  if (name == exported) return &verdict.internal.member;
 #include "verdict/checks.def"
-#undef PARAVENT_TOLD
+#undef PARAVENT_INTERNAL
 #undef PARAVENT_OPEN
   return nullptr;
 }

@@ -120,7 +120,7 @@ struct InternalPart {
 
 struct Verdict {
   PublicPart open;
-  InternalPart told;
+  InternalPart internal;
 };
 
 /// A check with its exported name, in the order of checks.def.

@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 
 import { loadOperations } from '../../web/cli/load_engine.js';
+import { openSealed } from '../../web/engine/texts/sealed.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
   assertAccessible,
@@ -16,6 +17,7 @@ import {
 } from './page_support.js';
 
 const kMark = 'Zyxwaldheimer';
+const kPassword = 'un mot de passe assez long';
 const kLetter = [
   `Mme Paule ${kMark} a saisi le jury le 3 mai 2021.`,
   `Selon ${kMark.toUpperCase()}, la note est fausse ; écrire à p.${kMark.toLowerCase()}@exemple.fr.`,
@@ -195,6 +197,10 @@ describe('one letter', () => {
     );
     const dossier = await download(page, () => page.click('#texts-dossier-json'));
     assert.match(Buffer.from(dossier.bytes).toString(), new RegExp(kMark));
+    await page.fill('#texts-seal', kPassword);
+    const sealed = await download(page, () => page.click('#texts-seal-do'));
+    const kept = await openSealed(sealed.bytes, kPassword);
+    assert.deepEqual(Buffer.from(kept['dossier.json']), Buffer.from(dossier.bytes));
 
     await page.click('#texts-step-work');
     await page.setInputFiles('#texts-resume', {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import { translator } from '../i18n/index.js';
-import { toldInDossier } from '../recipe/detail.js';
+import { detailForDossier } from '../recipe/detail.js';
 import { piaOf } from '../recipe/pia.js';
 import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
 import { fillDefaults } from '../recipe/schema.js';
@@ -44,7 +44,7 @@ export async function readSearchFile(path, recipe) {
   const told = await readDocument(path, (bytes) => {
     try {
       const { recipe: of, detail, ...found } = JSON.parse(bytes.toString('utf8'));
-      return toldInDossier(found, { recipe: of, detail }, fillDefaults(recipe));
+      return detailForDossier(found, { recipe: of, detail }, fillDefaults(recipe));
     } catch {
       return null;
     }

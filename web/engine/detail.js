@@ -9,7 +9,7 @@ import { EngineError } from './protocol.js';
 
 /** How long a piece may take, and how often what is known so far is told, in milliseconds. */
 const kPiece = 50;
-const kTold = 500;
+const kReportEvery = 500;
 
 /**
  * @param {any} trial of the core, prepared under readingRecipe()
@@ -23,15 +23,15 @@ async function searchDetail(trial, { recipe, detail }, { progress, breathe, onBe
   onBegun();
   progress?.({ stage: 'detail', done: 0, total: begun.size });
   let state = begun;
-  let told = performance.now();
+  let reported = performance.now();
   while (!state.done) {
     const until = performance.now() + kPiece;
     do state = trial.detail({ action: 'run', evaluations: 1 });
     while (!state.done && performance.now() < until);
     const now = performance.now();
     // More often would cost the page, which draws what it is told, as much as the search itself.
-    if (now - told > kTold) {
-      told = now;
+    if (now - reported > kReportEvery) {
+      reported = now;
       const found = { ...state, ...trial.detail({ action: 'nodes' }) };
       progress?.({ stage: 'detail', done: state.settled, total: state.size, found });
     }

@@ -7,7 +7,6 @@
  * | `sources` | sources (reading/sources.js), read piece by piece |
  * | `whole`   | name and bytes each, of files that were published |
  * | `tables`  | the same, without texts that are no tables |
- * | `made`    | what the engine made itself, as it is |
  * | `each`    | of a list of publications, the files of each `whole` |
  */
 import { fileSource } from '../reading/sources.js';
@@ -48,7 +47,6 @@ const whole = async (files) =>
 const kForms = {
   sources: (files) => files.map((file) => fileSource(file)),
   whole,
-  made: (files) => files,
   tables: async (files) => (await whole(files)).filter(isTable),
   each: (list) => Promise.all(list.map(async (one) => ({ ...one, files: await whole(one.files) }))),
 };
@@ -62,7 +60,7 @@ const kForms = {
 export async function withFiles(operation, args) {
   const given = { ...args };
   for (const [name, form] of Object.entries({ ...kUsual, ...operation.declared?.files })) {
-    // Of the sample `results` is a choice and no list.
+    // What is no list stays as it is: `results` of the sample is a choice, a dossier's files are bytes.
     if (!Array.isArray(given[name])) continue;
     const taken = await kForms[form](given[name]);
     if (name === 'files' && form === 'sources') delete given.files;

@@ -122,7 +122,7 @@ function describes(recipe, search, node) {
  * @param {{detail: any, recipe: any}} search its section, and the recipe that it began from
  * @param {any} recipe of the release, with every default
  */
-export function toldInDossier(found, search, recipe) {
+export function detailForDossier(found, search, recipe) {
   if (!found?.nodes || !same(search.recipe.masking, recipe.masking)) return null;
   return {
     nodes: found.size,

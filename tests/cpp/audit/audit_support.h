@@ -26,6 +26,16 @@ inline std::string digest(const std::string& bytes) {
   return text;
 }
 
+/// The package and the certificate of a session that has written its other files.
+template <class S>
+void certify(S& session) {
+  std::vector<std::string> digests;
+  for (const OutputFile& file : session.files()) digests.push_back(digest(file.bytes));
+  session.describe(digests);
+  digests.push_back(digest(session.files().back().bytes));
+  session.certify(digests);
+}
+
 /// Public files; certify() writes package and certificate anew over what they have become.
 struct Files {
   Release release;

@@ -66,11 +66,7 @@ Judged run(const std::string& json, const Rows& rows, const Rows& results) {
     if (!status) return failed(status);
   }
   session.write();
-  std::vector<std::string> digests;
-  for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
-  session.describe(digests);
-  digests.push_back(audited::digest(session.files().back().bytes));
-  session.certify(digests);
+  audited::certify(session);
   std::vector<AuditInput> inputs;
   for (const OutputFile& file : session.files()) {
     inputs.push_back({file.name, file.bytes, audited::digest(file.bytes)});

@@ -72,11 +72,7 @@ Ran run(const std::string& json, std::vector<std::string> inputs, HashKey key,
     if (!holds((session.*stage)())) return outcome;
   }
   session.write();
-  std::vector<std::string> digests;
-  for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
-  session.describe(digests);
-  digests.push_back(audited::digest(session.files().back().bytes));
-  session.certify(digests);
+  audited::certify(session);
   outcome.files.assign(session.files().begin(), session.files().end());
   return outcome;
 }

@@ -63,11 +63,7 @@ Published publish_series(Session& session) {
   REQUIRE(session.build().ok());
   REQUIRE(session.mask().ok());
   session.write();
-  std::vector<std::string> digests;
-  for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
-  session.describe(digests);
-  digests.push_back(audited::digest(session.files().back().bytes));
-  session.certify(digests);
+  audited::certify(session);
   Published files;
   for (const OutputFile& file : session.files()) files[file.name] = file.bytes;
   return files;

@@ -111,11 +111,7 @@ std::string rows_of(const Choice& choice, Way way) {
 /// The colour of the verdict, or the error that stops the run.
 template <class S>
 std::string judged(S& session) {
-  std::vector<std::string> digests;
-  for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
-  session.describe(digests);
-  digests.push_back(audited::digest(session.files().back().bytes));
-  session.certify(digests);
+  audited::certify(session);
   session.audit_json();
   return std::string(json_of(session.verdict_json()).text_in("colour"));
 }

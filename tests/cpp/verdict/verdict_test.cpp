@@ -23,11 +23,11 @@ Verdict clean_verdict(Way way = Way::kTraces) {
                    .reading = Check::clean(),
                    .reproduction = Check::not_asked(),
                    .control = Check::not_possible(Reason::kOfTexts)},
-          .told = {.alone = Check::clean(),
-                   .known = Check::clean(),
-                   .earlier = Check::not_asked(),
-                   .other = Check::not_asked(),
-                   .told_apart = Check::clean()}};
+          .internal = {.alone = Check::clean(),
+                       .known = Check::clean(),
+                       .earlier = Check::not_asked(),
+                       .other = Check::not_asked(),
+                       .told_apart = Check::clean()}};
 }
 
 }  // namespace
@@ -93,8 +93,8 @@ TEST_CASE("verdict: every reason and every outcome has words of its own, in both
 
 TEST_CASE("verdict: of what is internal the public part says that the controller was told") {
   Verdict changed = clean_verdict();
-  changed.told.alone = Check::found({{Reason::kAloneOnTraces, 4711}});
-  changed.told.other = Check::found({{Reason::kNarrowed, 4711}});
+  changed.internal.alone = Check::found({{Reason::kAloneOnTraces, 4711}});
+  changed.internal.other = Check::found({{Reason::kNarrowed, 4711}});
   JsonWriter json;
   json.begin_object();
   write_public(json, changed.open);

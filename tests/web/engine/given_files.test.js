@@ -29,10 +29,9 @@ test('what is declared is done, and a file that is gone is named', async () => {
   const given = await withFiles(judged, { files, earlier: [file('e.csv')] });
   assert.deepEqual(namesOf(given.files), ['a.csv']);
   assert.ok(given.earlier[0].bytes instanceof Uint8Array);
-  const made = declared({ files: { files: 'made' } }, () => {});
-  assert.deepEqual(await withFiles(made, { files: [{ name: 'd', bytes: 1 }] }), {
-    files: [{ name: 'd', bytes: 1 }],
-  });
+  // A dossier that is to be sealed.
+  const dossier = { files: { 'dossier.json': Uint8Array.of(1) }, password: 'p' };
+  assert.deepEqual(await withFiles(() => {}, dossier), dossier);
   const gone = { name: 'g.csv', arrayBuffer: () => Promise.reject(new Error('/home/x')) };
   await assert.rejects(withFiles(judged, { files: [gone] }), {
     code: 'file_unreadable',
@@ -45,7 +44,6 @@ test('the operations declare their forms, and the worker knows none of their nam
   const forms = (name) => operations[name].declared?.files?.files ?? 'sources';
   assert.equal(forms('audit'), 'whole');
   assert.equal(forms('auditForeign'), 'tables');
-  assert.equal(forms('text.seal'), 'made');
   assert.equal(forms('run'), 'sources');
   const runs = Object.keys(operations).filter((name) => operations[name].declared?.runs);
   assert.deepEqual(runs.sort(), [

@@ -83,7 +83,7 @@ export const runOperations = ({ module, about, run }) => ({
   },
 
   /** @param {{ sheet?: ?object, detail?: ?object, pageSha256?: ?string, confirmed?: boolean }} [choice]
-   *   `detail`: toldInDossier(); `confirmed`: whether the listing of rare traces was ticked */
+   *   `detail`: detailForDossier(); `confirmed`: whether the listing of rare traces was ticked */
   async dossier({ sheet = null, detail = null, pageSha256 = null, confirmed = false } = {}) {
     const { session, recipe } = run.done();
     const frame = {

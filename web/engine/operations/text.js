@@ -10,7 +10,6 @@ import { readPlain } from '../../reading/plain.js';
 import { sha256Of } from '../../reading/hash.js';
 import { fillTextRecipe } from '../../recipe/text_section.js';
 import { answer } from '../core.js';
-import { declared } from '../given_files.js';
 import { checkReplay, freshSecret, readDossier } from '../run_secret.js';
 import { compareAnnotations } from '../texts/compare.js';
 import { readDecisions, writeDecisions } from '../texts/decisions.js';
@@ -203,9 +202,10 @@ const releaseOperations = (engine, about, { read, given }) => ({
 
 /** The dossier under a password. */
 const sealOperations = {
-  'text.seal': declared({ files: { files: 'made' } }, async ({ files, password }) => {
+  /** `files`: what the engine made, its bytes by name. */
+  async 'text.seal'({ files, password }) {
     return { bytes: await sealFiles(files, password) };
-  }),
+  },
   async 'text.unseal'({ sealed, password }) {
     return { files: await openSealed(sealed, password) };
   },

@@ -1,8 +1,8 @@
 /** The search for the level of detail; the engine of the preview is asked (features/preview). */
-import { detailState, searchTold } from './state.js';
+import { detailState, searchForDossier } from './state.js';
 
 export const detail = {
   key: 'detail',
   state: detailState,
-  tells: (state) => ({ detail: searchTold(state) }),
+  tells: (state) => ({ detail: searchForDossier(state) }),
 };

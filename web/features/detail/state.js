@@ -1,7 +1,7 @@
 // The search for the level of detail: the chains and goals as the user has them, which are no part
 // of the recipe, and what the last search found. Figures are of raw data and stay on the screen.
 import { fits } from '../../kit/state.js';
-import { toldInDossier } from '../../recipe/detail.js';
+import { detailForDossier } from '../../recipe/detail.js';
 
 const inDetail = (state, fields) => ({ ...state, detail: { ...state.detail, ...fields } });
 
@@ -20,9 +20,9 @@ export const currentSearch = (state) =>
     : null;
 
 /** What the dossier tells of the last search, which was of these files; null: nothing. */
-export function searchTold({ detail: { search }, files, secret, recipe }) {
+export function searchForDossier({ detail: { search }, files, secret, recipe }) {
   if (!search || search.files !== files || search.secret !== secret) return null;
-  return toldInDossier(search.found, { detail: search.spec, recipe: search.recipe }, recipe);
+  return detailForDossier(search.found, { detail: search.spec, recipe: search.recipe }, recipe);
 }
 
 /** Columns that levels may be: those that are neither the person's own nor left out of reading. */

@@ -6,7 +6,7 @@ import {
   currentSearch,
   currentSpec,
   obstacles,
-  searchTold,
+  searchForDossier,
 } from '../../../../web/features/detail/state.js';
 import { atLeast, levelName, nodeName } from '../../../../web/features/detail/views/words.js';
 import { translator } from '../../../../web/i18n/index.js';
@@ -14,7 +14,7 @@ import {
   proposedDetail,
   readingRecipe,
   takeDetail,
-  toldInDossier,
+  detailForDossier,
 } from '../../../../web/recipe/detail.js';
 import { fillDefaults } from '../../../../web/recipe/schema.js';
 import { fakeEngine } from '../../fakes/engine.js';
@@ -61,12 +61,12 @@ describe('the search on the page', () => {
     effects.preview.takeNode();
     assert.deepEqual(get().recipe.columns.step, ['LIBELLE_LONG_ETAPE']);
     assert.equal(currentSearch(get()), null, 'figures are of the choices that they came from');
-    const told = searchTold(get());
+    const told = searchForDossier(get());
     assert.equal(told.nodes, 4);
     assert.equal(told.complete, true);
-    assert.equal(searchTold({ ...get(), files: [] }), null, 'of these files alone');
+    assert.equal(searchForDossier({ ...get(), files: [] }), null, 'of these files alone');
     const other = { ...get().recipe, masking: { ...get().recipe.masking, k: 9 } };
-    assert.equal(searchTold({ ...get(), recipe: other }), null, 'under this rule alone');
+    assert.equal(searchForDossier({ ...get(), recipe: other }), null, 'under this rule alone');
     store.dispatch({ type: 'undo' });
     assert.equal(get().recipe, before);
     assert.ok(currentSearch(get()));
@@ -119,10 +119,10 @@ describe('the section', () => {
     const found = { nodes, size: 12, evaluated: 3, passed_over: 2, done: true };
     const search = { detail, recipe };
     const taken = (changed) =>
-      toldInDossier(found, search, fillDefaults({ ...recipe, ...changed })).frontier.map(
+      detailForDossier(found, search, fillDefaults({ ...recipe, ...changed })).frontier.map(
         (one) => one.taken,
       );
-    const { frontier, ...counts } = toldInDossier(found, search, recipe);
+    const { frontier, ...counts } = detailForDossier(found, search, recipe);
     assert.deepEqual(counts, { nodes: 12, evaluated: 3, passed_over: 2, complete: true });
     assert.deepEqual(
       frontier.map(({ levels, prefix, repeats }) => [levels, prefix, repeats]),

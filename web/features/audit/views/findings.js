@@ -42,7 +42,7 @@ function detail({ code, numbers, occurrences }, t) {
 const plain = (value, t) => (value ? t.number(value, { useGrouping: false }) : '');
 
 // What is shown of a place. Where no place of a kind has it, its column is left out.
-const kTold = {
+const kCells = {
   line: ({ line }, t) => plain(line, t),
   cohort: ({ cohort }, t) => plain(cohort, t),
   attribute: ({ attribute }) => attribute ?? '',
@@ -60,19 +60,19 @@ const fileOf = ({ file }, t) =>
       ? breakable(file)
       : '–';
 
-const place = (finding, told, t) =>
+const place = (finding, shown, t) =>
   html`<tr>
     <th scope="row">${fileOf(finding, t)}</th>
-    ${told.map(
+    ${shown.map(
       (name) =>
         html` <td class=${isNumber(name) ? 'num' : ''} data-label=${t(`report.column.${name}`)}>
-          ${kTold[name](finding, t) || '–'}
+          ${kCells[name](finding, t) || '–'}
         </td>`,
     )}
   </tr>`;
 
 function places(code, all, t) {
-  const told = Object.keys(kTold).filter((name) => all.some((one) => kTold[name](one, t)));
+  const shown = Object.keys(kCells).filter((name) => all.some((one) => kCells[name](one, t)));
   return html`<div
     class="scroll"
     tabindex="0"
@@ -82,7 +82,7 @@ function places(code, all, t) {
     <table class="list given">
       <thead>
         <tr>
-          ${['file', ...told].map(
+          ${['file', ...shown].map(
             (name) =>
               html`<th scope="col" class=${isNumber(name) ? 'num' : ''}>
                 ${t(`report.column.${name}`)}
@@ -91,7 +91,7 @@ function places(code, all, t) {
         </tr>
       </thead>
       <tbody>
-        ${all.map((one) => place(one, told, t))}
+        ${all.map((one) => place(one, shown, t))}
       </tbody>
     </table>
   </div>`;

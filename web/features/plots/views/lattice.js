@@ -8,7 +8,7 @@ import { cut, drawing, widthOf, words } from './frame.js';
 // The engine's states of a node, by number.
 export const kStates = Object.freeze(['unknown', 'refused', 'accepted', 'not_better']);
 /** The order in which states are told. */
-export const kTold = Object.freeze(['accepted', 'refused', 'not_better', 'unknown']);
+export const kShownStates = Object.freeze(['accepted', 'refused', 'not_better', 'unknown']);
 const kStep = 34;
 const kLeastStep = 15;
 const kRise = 52;
@@ -94,7 +94,9 @@ const star = svg`<path class="node-star" d=${kStar}></path>`;
 const frame = svg`<rect class="node-here" x="-14" y="-14" width="28" height="28"></rect>`;
 const block = (state, x, y, width, height) => svg`<rect class=${`node-${state}`} x=${x} y=${y}
   width=${width} height=${height}></rect>`;
-const kBlocks = Object.fromEntries(kTold.map((state) => [state, block(state, -10, -7, 20, 14)]));
+const kBlocks = Object.fromEntries(
+  kShownStates.map((state) => [state, block(state, -10, -7, 20, 14)]),
+);
 
 // What the signs mean, in rows above the drawing.
 function legend(signs, texts, width) {
@@ -121,7 +123,7 @@ function legend(signs, texts, width) {
  * @property {number[]} heights of the columns
  * @property {number[] | null} at the levels on show
  * @property {number[] | null} best the best levels so far
- * @property {string[]} words of the states in the order of kTold, of the best and of what is shown
+ * @property {string[]} words of the states in the order of kShownStates, of the best and of what is shown
  */
 
 /**
@@ -137,7 +139,7 @@ export function latticeNodes(id, { heights, states, at, best, words: texts, onPi
   );
   const placed = placeNodes(heights, step);
   const key = legend(
-    [...kTold.map((state) => kShapes[state]), svg`${kShapes.accepted}${star}`, frame],
+    [...kShownStates.map((state) => kShapes[state]), svg`${kShapes.accepted}${star}`, frame],
     texts,
     width,
   );
@@ -174,7 +176,7 @@ export function latticeNodes(id, { heights, states, at, best, words: texts, onPi
 export function latticeDegrees(id, { degrees, at, best, words: texts, text, axis }, width) {
   const key = legend(
     [
-      ...kTold.map((state) => kBlocks[state]),
+      ...kShownStates.map((state) => kBlocks[state]),
       svg`${kBlocks.accepted}${star}`,
       svg`<rect class="node-here" x="-12" y="-9" width="24" height="18"></rect>`,
     ],
@@ -211,7 +213,7 @@ export function latticeDegrees(id, { degrees, at, best, words: texts, text, axis
         <circle class="node-accepted" r="8"></circle>${star}</g>`
           : nothing
       }
-      ${kTold.map((state, i) => {
+      ${kShownStates.map((state, i) => {
         const share = x(counts[kStates.indexOf(state)]);
         const begin = from;
         from += share;

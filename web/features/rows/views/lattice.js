@@ -2,7 +2,13 @@
 import { html, nothing } from 'lit-html';
 import { shownLevels } from '../state.js';
 import { plotFigure } from '../../plots/views/frame.js';
-import { kStates, kTold, latticeDegrees, latticeNodes, sum } from '../../plots/views/lattice.js';
+import {
+  kStates,
+  kShownStates,
+  latticeDegrees,
+  latticeNodes,
+  sum,
+} from '../../plots/views/lattice.js';
 import { share } from './words.js';
 
 const kId = 'lattice-plot';
@@ -19,7 +25,7 @@ function rowsOf({ degrees, progress }, at, t) {
     .map((counts, degree) => [
       html`${degree} ${tags(degree).map((words) => html` <span class="tag">${words}</span>`)}`,
       sum(counts),
-      ...kTold.map((state) => counts[kStates.indexOf(state)]),
+      ...kShownStates.map((state) => counts[kStates.indexOf(state)]),
     ])
     .reverse();
 }
@@ -45,7 +51,7 @@ export function latticeView(state, lattice, ui) {
     at,
     best,
     words: [
-      ...kTold.map((name) => t(`rows.lattice.${name}`)),
+      ...kShownStates.map((name) => t(`rows.lattice.${name}`)),
       t(done ? 'rows.lattice.optimum' : 'rows.lattice.best'),
       t('rows.lattice.here'),
     ],
@@ -80,7 +86,7 @@ export function latticeView(state, lattice, ui) {
         head: [
           t('rows.lattice.degree'),
           t('rows.lattice.nodes'),
-          ...kTold.map((name) => t(`rows.lattice.${name}.short`)),
+          ...kShownStates.map((name) => t(`rows.lattice.${name}.short`)),
         ],
         rows: rowsOf(lattice, at, t),
       },
