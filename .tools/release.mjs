@@ -88,6 +88,11 @@ export function tried(archive, sampleRecipe) {
   const folder = mkdtempSync(join(tmpdir(), 'paravent-package-'));
   const commands = [];
   try {
+    // The packed file alone in a folder, as the README says.
+    const alone = join(folder, 'alone');
+    mkdirSync(alone);
+    copyFileSync(archive, join(alone, basename(archive)));
+    closed('npx', ['--yes', `./${basename(archive)}`, '--version'], { cwd: alone });
     writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
     closed('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', archive], {
       cwd: folder,
