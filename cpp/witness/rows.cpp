@@ -110,6 +110,22 @@ const RowMaker::Shapes& RowMaker::shapes_of(const People& people, std::uint32_t 
   return known_.emplace(std::move(paths), std::move(shapes)).first->second;
 }
 
+std::size_t RowMaker::repeat_shapes(const People& people, std::uint32_t individual,
+                                    const Shapes& once, Shapes& shapes) {
+  years_.repeat(people, individual, times_);
+  shapes.clear();
+  std::uint32_t year = 0, before = 0;
+  for (std::size_t i = 0; i < once.size(); ++i) {
+    while (before < once[i].position) year += times_[before++];
+    for (std::uint32_t n = 0; n < times_[before]; ++n) {
+      shapes.push_back(once[i]);
+      shapes.back().position = year + n;
+    }
+  }
+  while (before < times_.size()) year += times_[before++];
+  return year;
+}
+
 /// A component of a label: `(contradictoire)` is made of two values, `(autres)` of rare ones.
 std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
                                     std::size_t number) {
@@ -258,6 +274,7 @@ bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t
   std::vector<std::uint64_t> lines;
   std::deque<std::string> names;
   std::uint64_t line = 1;
+  Shapes repeated;
   const auto flush = [&] {
     if (!lines.empty()) taker.add({.fields = fields, .lines = lines});
     fields.clear();
@@ -265,10 +282,14 @@ bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t
     names.clear();
   };
   for (std::uint32_t individual = 0; individual < people.path.size(); ++individual) {
-    const Shapes& shapes = shapes_of(people, individual);
-    const Path& path = released_.levels[0].paths.paths[people.path[individual]];
-    if (shapes.empty() ||
-        !years_.place(people, individual, path.groups.size(), spread, random, positions_)) {
+    const Shapes* own = &shapes_of(people, individual);
+    std::size_t years = released_.levels[0].paths.paths[people.path[individual]].groups.size();
+    if (years_.repeats()) {
+      years = repeat_shapes(people, individual, *own, repeated);
+      own = &repeated;
+    }
+    const Shapes& shapes = *own;
+    if (shapes.empty() || !years_.place(people, individual, years, spread, random, positions_)) {
       return false;
     }
     const bool twice = shapes.size() == 1 && conflicts(people, individual);

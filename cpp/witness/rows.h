@@ -50,6 +50,10 @@ class RowMaker {
   using Shapes = std::vector<Shape>;
 
   const Shapes& shapes_of(const People& people, std::uint32_t individual);
+  /// The rows of `once` with the year groups that are repeated as often as they stand; how many
+  /// years.
+  std::size_t repeat_shapes(const People& people, std::uint32_t individual, const Shapes& once,
+                            Shapes& shapes);
   Shapes make_shapes(const std::vector<std::uint32_t>& paths) const;
   bool refine(std::size_t at, const Path& path, Shapes& shapes) const;
   bool row(const People& people, std::uint32_t individual, const Shape& shape, std::size_t number,
@@ -67,7 +71,7 @@ class RowMaker {
   std::vector<std::size_t> trace_levels_;  // the sizes, then linked files
   std::map<std::vector<std::uint32_t>, Shapes> known_;
   std::vector<std::uint32_t> constant_;  // by column
-  std::vector<std::uint32_t> positions_;
+  std::vector<std::uint32_t> positions_, times_;
   std::vector<std::size_t> rare_levels_;  // attributes whose rare labels are grouped
   WitnessColumn* file_ = nullptr;         // that holds the file's name
   std::uint32_t of_file_ = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <set>
 
 #include "recipe/derived_parts.h"
@@ -77,13 +78,22 @@ void YearPlan::find_derived() {
     if (place != nullptr && *place) not_inverted_.emplace_back("columns.derived");
     if (place != nullptr) *place = part;
     if (from == DerivedFrom::kEnrolments && traces.repeats != Repeats::kKeep) {
-      not_inverted_.emplace_back("columns.derived.enrolments");
+      if (enrolments_ || has_status_ || traces.calendar || traces.gaps) {
+        not_inverted_.emplace_back("columns.derived.enrolments");
+      }
+      enrolments_ = part;
     }
   };
   for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
     const AttributeSpec& attribute = traces.attributes[i];
     if (attribute.derived) take(*attribute.derived, {i + 1, 0});
     for (const DerivedPart& part : attribute.parts) take(part.from, {i + 1, part.place});
+  }
+  for (std::size_t i = 0; enrolments_ && i < released_.levels[enrolments_->level].labels.size();
+       ++i) {
+    const Tuple& label = released_.levels[enrolments_->level].labels[i];
+    const auto number = integer_of(released_.pool[label[enrolments_->component]]);
+    if (number && *number > 0) longest_ = std::max(longest_, static_cast<std::size_t>(*number));
   }
   // Two attributes are dealt out apart from each other.
   if (first_year_ && last_year_ && first_year_->level != last_year_->level) {
@@ -190,6 +200,34 @@ bool YearPlan::fits(std::size_t level, std::uint32_t label, std::size_t position
   const std::size_t years = *to - *from + 1;
   return first && last && (positions == 1 || released_.recipe.traces().gaps) ? years == positions
                                                                              : years >= positions;
+}
+
+void YearPlan::repeat(const People& people, std::uint32_t individual,
+                      std::vector<std::uint32_t>& times) const {
+  const Path& path = released_.levels[0].paths.paths[people.path[individual]];
+  times.assign(path.groups.size(), 1);
+  if (!enrolments_) return;
+  const std::uint32_t label = people.label[enrolments_->level][individual];
+  const Level& level = released_.levels[enrolments_->level];
+  const auto number = integer_of(released_.pool[level.labels[label][enrolments_->component]]);
+  if (!number) return;
+  auto left = static_cast<std::size_t>(std::max(0L, *number));
+  for (const auto& group : path.groups) left -= std::min(left, group.size());
+  // With which group the fewest repeats make up each number; sums of groups of one alone always do.
+  constexpr std::size_t kNever = std::numeric_limits<std::size_t>::max();
+  std::vector<std::size_t> repeats(left + 1, kNever), with(left + 1, 0);
+  repeats[0] = 0;
+  for (std::size_t sum = 1; sum <= left; ++sum) {
+    for (std::size_t p = 0; p < path.groups.size(); ++p) {
+      const std::size_t size = path.groups[p].size();
+      if (size == 0 || size > sum || repeats[sum - size] == kNever) continue;
+      if (repeats[sum - size] + 1 >= repeats[sum]) continue;
+      repeats[sum] = repeats[sum - size] + 1;
+      with[sum] = p;
+    }
+  }
+  if (repeats[left] == kNever) return;
+  for (; left > 0; left -= path.groups[with[left]].size()) ++times[with[left]];
 }
 
 std::string_view YearPlan::status_at(const Path& path, std::size_t position) const {

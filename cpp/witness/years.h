@@ -24,6 +24,13 @@ class YearPlan {
   /// one too. Nothing where no years give what is published. `spread`: how many first years.
   bool place(const People& people, std::uint32_t individual, std::size_t positions,
              std::uint32_t spread, SplitMix& random, std::vector<std::uint32_t>& years) const;
+  /// Whether repeat() says more than once each.
+  bool repeats() const { return enrolments_.has_value(); }
+  /// How often the year group of each position stands, years in a row, so that the individual has
+  /// the enrolments of its label while the trace leaves repeats out; once each where that cannot
+  /// be.
+  void repeat(const People& people, std::uint32_t individual,
+              std::vector<std::uint32_t>& times) const;
   /// Whether an individual with this trace can have the label.
   bool fits(std::size_t level, std::uint32_t label, std::size_t positions) const;
   /// The year of the bac by which the steps of a trace have their status; 0: none of the data.
@@ -62,7 +69,8 @@ class YearPlan {
   std::size_t window_first_ = 0, window_last_ = 0;
   bool has_window_ = false, integers_ = true;
   std::optional<YearPart> first_year_, last_year_;
-  std::optional<YearPart> dated_;  // a linked file whose steps say their year
+  std::optional<YearPart> dated_;       // a linked file whose steps say their year
+  std::optional<YearPart> enrolments_;  // whose number the trace does not tell
   std::map<std::string, std::size_t, std::less<>> year_of_text_;
   bool has_status_ = false, begins_cut_ = false;
   std::vector<std::string> not_inverted_;
