@@ -4,6 +4,7 @@ import { createEffects } from './app/effects.js';
 import { kFeatures } from './app/features.js';
 import { kMessages, preferredLocale, translator, warmings } from './i18n/index.js';
 import { watchNetwork } from './engine/network.js';
+import { asked } from './kit/slots.js';
 import { kScreens } from './kit/state.js';
 import { createReducer, createStore, initialState } from './kit/store.js';
 import { appView } from './app/views/app.js';
@@ -22,10 +23,9 @@ function listen(document, store, effects) {
     event.preventDefault();
     store.dispatch({ type: redo ? 'redo' : 'undo' });
   });
-  // Leaving the page loses the choices: the browser asks first.
+  // Leaving the page loses what was not saved: the browser asks first.
   document.defaultView.addEventListener('beforeunload', (event) => {
-    const { files, texts } = store.get();
-    if (files.length || texts.units.length) event.preventDefault();
+    if (asked('unsaved', kFeatures, store.get()).some(Boolean)) event.preventDefault();
   });
   // A file dropped outside the box must not replace the page.
   document.addEventListener('dragover', (event) => event.preventDefault());

@@ -323,11 +323,13 @@ std::string scan_columns_json(std::string_view request) {
       for (const Json& value : list->items) values.push_back(value.text);
     }
     scan.add_all(std::move(values));
-    const auto found = scan.found({rows, std::nullopt});
+    const Json* alone = one.find("alone");
+    const auto found = scan.found(
+        {rows, alone ? std::optional(static_cast<std::uint64_t>(alone->number)) : std::nullopt});
     if (!found) continue;
     json.begin_object().key("column").value(one.text_in("name"));
     json.key("kind").value(content::kind_name(found->kind));
-    json.key("values").value(found->values).end_object();
+    json.key("values").value(found->values).key("example").value(found->example).end_object();
   }
   json.end_array().end_object();
   return json.take();

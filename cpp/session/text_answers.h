@@ -27,9 +27,10 @@ std::string evaluate_json(std::string_view request);
 /// {"a":[[start,end,label],…],"b":[…]} of one text → {"differences":[[start,end,label,kind,other]]}
 std::string differences_json(std::string_view request);
 
-/// {"rows":…,"columns":[{"name":…,"heading":…,"values":[…]},…]} →
-/// {"found":[{"column":…,"kind":…,"values":…}]}:
-/// the columns that identify persons by what stands in them (content/scan.h).
+/// {"rows":…,"columns":[{"name":…,"heading":…,"values":[…],"alone":…},…]} →
+/// {"found":[{"column":…,"kind":…,"values":…,"example":…}]}:
+/// the columns that identify persons by what stands in them (content/scan.h); `alone`, which may be
+/// left out: values that one row alone has.
 std::string scan_columns_json(std::string_view request);
 
 /// {"documents":[{"name":…,"original":…,"output":…,"spans":[[start,end,label,alias],…]},…]} →

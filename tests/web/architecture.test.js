@@ -139,6 +139,7 @@ const NEIGHBOURS = {
   replay: ['together'],
   rows: ['plots', 'prepare', 'together'],
   together: ['audit'],
+  work: ['texts'],
   traces: [
     'control',
     'detail',

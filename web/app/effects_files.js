@@ -1,10 +1,22 @@
 // Choosing files and looking at them; what follows from the choices without a button.
 import { blockedAt, onlyWaiting } from '../kit/problems.js';
-import { currentInspection } from '../kit/state.js';
+import { proposalsOf, withProposals } from '../kit/reading_proposals.js';
+import { currentInspection, whenLooked } from '../kit/state.js';
 import { latest, plainError } from '../kit/tasks.js';
 
+/** A file has a total, then a title. */
+const kTurns = 3;
+
 /** @param {import('../kit/types.d.ts').Page} page */
-export function fileEffects({ store: { get, dispatch }, call, each, focus, effects, features }) {
+export function fileEffects(page) {
+  const {
+    store: { get, dispatch },
+    call,
+    each,
+    focus,
+    effects,
+    features,
+  } = page;
   const say = (key, params) => dispatch({ type: 'notice', notice: { key, params } });
 
   const inspect = latest(async () => {
@@ -37,7 +49,7 @@ export function fileEffects({ store: { get, dispatch }, call, each, focus, effec
       const files = [...list];
       if (effects.takenByWay(files)) return;
       const recipes = files.filter((file) => /\.json$/i.test(file.name));
-      if (recipes.length) effects.replay.loadRecipe(recipes[0]);
+      if (recipes.length) effects.work.takeJson(recipes[0]);
       const names = new Set(files.map((file) => file.name));
       const added = files.filter((file) => !recipes.includes(file));
       if (added.length === 0) return;
@@ -48,6 +60,18 @@ export function fileEffects({ store: { get, dispatch }, call, each, focus, effec
         count: added.length,
         replaced,
       });
+      focus('title');
+    },
+
+    /** All that is proposed, and what shows once that is read. */
+    async takeProposals() {
+      for (let turn = 0; turn < kTurns; turn += 1) {
+        const { files, recipe } = get();
+        const proposals = proposalsOf({ files }, currentInspection(get())?.value?.files ?? []);
+        if (proposals.length === 0) break;
+        effects.choose(withProposals(recipe, files.length, proposals));
+        await whenLooked(page.store);
+      }
       focus('title');
     },
 

@@ -13,6 +13,7 @@ const kDocument = /\.(?:docx|odt|md|jsonl|conll|iob)$/i;
 /** What files are by their names: a way of the first screen, or null of tables and recipes. */
 function wayOfFiles(files) {
   if (files.length === 1 && /\.zip$/i.test(files[0].name)) return 'zip';
+  if (files.length === 1 && /\.chiffre$/i.test(files[0].name)) return 'sealed';
   return files.length > 0 && files.every(({ name }) => kDocument.test(name)) ? 'texts' : null;
 }
 
@@ -78,7 +79,7 @@ function samples({ store, task, call, focus, effects, fillDefaults, sampleRecipe
 /** @param {import('../kit/types.d.ts').Page} page */
 export function wayEffects(page) {
   const {
-    store: { dispatch },
+    store: { get, dispatch },
     call,
     fail,
     effects,
@@ -121,12 +122,21 @@ export function wayEffects(page) {
 
     tryWay: (way) => made[way](),
 
+    /** A column of texts in the files that were given: to the way that replaces the names in it. */
+    async publishTexts(column) {
+      effects.show('texts');
+      await effects.texts.chooseFiles(get().files);
+      effects.texts.choose({ columns: [column] });
+      say('notice.way.column', { column });
+    },
+
     sample: made.traces,
 
     /** Files that choose a way by what they are. @returns {boolean} whether they did */
     takenByWay(files) {
       const way = wayOfFiles(files);
       if (way === 'zip') takeZip(files[0]);
+      if (way === 'sealed') effects.work.askPassword(files[0]);
       if (way === 'texts') {
         effects.show('texts');
         effects.texts.chooseFiles(files);

@@ -20,6 +20,7 @@ import { texts } from '../features/texts/index.js';
 import { sheet } from '../features/sheet/index.js';
 import { together } from '../features/together/index.js';
 import { traces } from '../features/traces/index.js';
+import { work } from '../features/work/index.js';
 
 /**
  * In the order in which they follow a change, and in which those of one slot are drawn.
@@ -47,4 +48,5 @@ export const kFeatures = [
   control,
   audit,
   sheet,
+  work,
 ];

@@ -104,7 +104,7 @@ export async function audit(values, [folder, ...sources], io) {
   if (refused) io.stderr.write(`${errorLine(refused, io.t)}\n`);
   for (const line of unreadLines(reports.report ?? {}, io.t)) io.stderr.write(`${line}\n`);
   for (const name of warnings) io.stderr.write(`${io.t(`warning.audit.${name}`)}\n`);
-  if (proof) io.stderr.write(`${proofLine(proof, io.t)}\n`);
+  if (proof) io.stderr.write(`${proofLine(proof, io.t, true)}\n`);
   if (verdict) {
     for (const line of verdictLines(withChecks(verdict, [proof?.check]), io.t)) {
       io.stderr.write(`${showHidden(line)}\n`);

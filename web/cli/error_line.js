@@ -9,9 +9,10 @@ export function errorLine({ notes = [], ...error }, t) {
       answers: closed.map((one) => `"${one}"`).join(t('questions.or')),
     }),
   );
-  const answer = t.has(`recipe.${error.code}`)
-    ? ` ${t(`recipe.${error.code}`, { answers: answers.join(' ; ') })}`
-    : '';
-  const said = `${t.error(error)}${answer}`;
+  const answer = [error.code, error.hint]
+    .filter((name) => name && t.has(`recipe.${name}`))
+    .map((name) => ` ${t(`recipe.${name}`, { answers: answers.join(' ; ') })}`)
+    .join('');
+  const said = `${t.error(error, { keys: true })}${answer}`;
   return [...notes, said.replace(/\s*\n\s*/g, ' ')].map(showHidden).join('\n');
 }

@@ -50,6 +50,6 @@ async function proved({ out }, path, io) {
     await writeFolders([{ path: out, kind: 'witnesses', files: witnesses }]);
   }
   io.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-  io.stderr.write(`${proofLine(answer, io.t)}\n`);
+  io.stderr.write(`${proofLine(answer, io.t, true)}\n`);
   return answer.possible && answer.proof.proven ? 0 : 1;
 }

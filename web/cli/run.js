@@ -161,7 +161,7 @@ async function tell(result, { recipe, beside, again, told, verdict, values, proo
     ...notesOf(result, t, recipe.accepted_columns, listed),
     ...(beside ? [t('warning.plan.exact_beside')] : []),
     ...(again ? [t('warning.plan.drawn_again')] : []),
-    ...(proof ? [proofLine(proof, t)] : []),
+    ...(proof ? [proofLine(proof, t, true)] : []),
   ];
   notes.push(...pointLines(result, recipe, t), ...verdictLines(verdict, t));
   for (const note of notes) stderr.write(`${showHidden(note)}\n`);

@@ -209,8 +209,12 @@ export interface InspectedColumn {
   empty: number;
   examples: string[];
   rows: number;
+  /** Whether its values are texts that somebody wrote. */
+  texts: boolean;
   /** Files without it. */
   missing_from: string[];
+  /** By what its values identify persons; a run that writes them stops. */
+  found: { kind: string; values: number; example: string } | null;
   role: string;
   reason: string;
 }
@@ -1768,6 +1772,7 @@ export interface ComparedAnnotations {
 export interface Answers {
   version: { version: string; wasm_sha256: string | null };
   digest: { sha256: string; whole: string };
+  digests: { files: { name: string; size: number; sha256: string }[] };
   check: { recipe: object };
   inspect: Inspection;
   mask: { csv: string; left_out: number[] };

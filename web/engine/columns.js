@@ -1,10 +1,22 @@
+/** The columns of a data set of several files, as their beginnings show them. */
+import { scanContent } from './core.js';
+
+/** So many words make a text; so many of them, nearly all different, a column of texts. */
+const kWords = 8;
+const kTexts = 5;
+
+/** Whether a column's values are texts that somebody wrote, not labels, however long these are. */
+function areTexts(values, rows) {
+  const texts = [...values.keys()].filter((value) => value.trim().split(/\s+/).length >= kWords);
+  return texts.length >= kTexts && texts.length * 2 > values.size && values.size * 2 > rows;
+}
+
 /**
- * The columns of a data set of several files, which may order them differently.
- *
+ * The columns, which files may order differently.
  * @param {object[]} previews what web/reading/preview.js says of each file
- * @param {Map<string, Set<string>>} values of each column, over all files
- * @returns {Omit<import('./answers.d.ts').InspectedColumn, 'role'|'reason'>[]} in the order of
- *   first appearance
+ * @param {Map<string, Map<string, number>>} values of each column with their rows, over all files
+ * @returns {Omit<import('./answers.d.ts').InspectedColumn, 'role'|'reason'|'found'>[]} in the order
+ *   of first appearance
  */
 export function mergeColumns(previews, values) {
   const columns = new Map();
@@ -23,8 +35,30 @@ export function mergeColumns(previews, values) {
   return [...columns.values()].map((column) => ({
     ...column,
     empty: column.rows === 0 ? 0 : column.empty / column.rows,
+    texts: areTexts(values.get(column.name) ?? new Map(), column.rows - column.empty),
     missing_from: previews
       .filter(({ header }) => !header.includes(column.name))
       .map(({ name }) => name),
   }));
 }
+
+/**
+ * The columns with what a run would stop at (`found`). A value that one row alone has is one person's,
+ * and there are no more persons than rows: what nearly all differs here would be refused of these rows.
+ * @param {object} module the compiled core
+ * @param {ReturnType<typeof mergeColumns>} columns
+ * @param {Map<string, Map<string, number>>} values of each
+ * @returns {(ReturnType<typeof mergeColumns>[number] &
+ *   Pick<import('./answers.d.ts').InspectedColumn, 'found'>)[]}
+ */
+export const withContent = (module, columns, values) =>
+  columns.map((column) => {
+    const { name, rows } = column;
+    const counted = values.get(name) ?? new Map();
+    const alone = [...counted.values()].filter((count) => count === 1).length;
+    const one = { name, heading: name, values: [...counted.keys()], alone };
+    const [found] = scanContent(module, { rows, columns: [one] });
+    if (!found) return { ...column, found: null };
+    const { kind, values: count, example } = found;
+    return { ...column, found: { kind, values: count, example } };
+  });

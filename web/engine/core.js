@@ -357,6 +357,15 @@ export function* samplePieces(module, rows, seed, results = false) {
 export const bandLabels = (module, bounds) =>
   answer(module.bandLabels(JSON.stringify(bounds))).labels;
 
+/**
+ * The columns that identify persons by what stands in them (cpp/content/scan.h).
+ * @param {{rows: number, columns: {name: string, heading: string, values: string[],
+ *   alone?: number}[]}} table `values`: each once; `alone`: how many of them one row alone has
+ * @returns {{column: string, kind: string, values: number, example: string}[]} `column`: a `name`
+ */
+export const scanContent = (module, table) =>
+  answer(module.scanTextColumns(JSON.stringify(table))).found;
+
 /** @throws {EngineError} where the core refuses the recipe, which has every default */
 export const checkRecipe = (module, recipe) => answer(module.checkRecipe(JSON.stringify(recipe)));
 

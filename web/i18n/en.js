@@ -2,6 +2,7 @@ import auditor from './en_auditor.js';
 import detail from './en_detail.js';
 import errors from './en_errors.js';
 import effects from './en_effects.js';
+import choices from './en_choices.js';
 import content from './en_content.js';
 import learn from './en_learn.js';
 import level from './en_level.js';
@@ -26,6 +27,7 @@ import texts from './en_texts.js';
 import together from './en_together.js';
 import understand from './en_understand.js';
 import welcome from './en_welcome.js';
+import work from './en_work.js';
 
 export default {
   skip: 'Skip to content',
@@ -363,6 +365,7 @@ export default {
   ...results,
   ...release,
   ...effects,
+  ...choices,
   ...content,
   ...level,
   ...ties,
@@ -383,6 +386,7 @@ export default {
   ...together,
   ...understand,
   ...welcome,
+  ...work,
   ...help,
   ...detail,
   ...errors,

@@ -33,6 +33,21 @@ export default {
   'content.title.several': 'Publish these columns all the same',
   'content.accept.several': 'Publish these columns and run again',
   'content.title': 'Publish this column all the same',
+  'content.column': {
+    one: 'It holds {kind} ({count} value{example}): published, it would stop the run.',
+    other: 'It holds {kind} ({count} values{example}): published, it would stop the run.',
+  },
+  'content.column.drop': 'Leave this column out',
+  'content.column.accept': 'Publish it all the same',
+  'content.column.accepted':
+    'Published despite its content: the certificate will say that the check is not passed.',
+  'missing.content': 'The column “{column}” identifies persons: say what becomes of it',
+  'describe.texts': 'Publish these texts without the names',
+  'describe.texts.csv':
+    'To publish these texts without the names, save the file as CSV: “Publish texts” reads CSV files.',
+  'notice.way.column':
+    '“Publish texts” is chosen, for the column “{column}”. Your choices of pathways are kept.',
+  'guess.texts': 'Free texts: they cannot be counted, names in them can be replaced.',
   'content.text':
     'You alone can answer for it. Your choice will stand in the recipe, in the internal dossier and in the certificate, which will say that the check did not pass.',
   'content.type': 'To go on, type the name of the column: {column}',

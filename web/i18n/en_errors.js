@@ -32,7 +32,7 @@ export default {
   'error.hint.backslash':
     'Probable cause: a backslash stands before quotes, where a CSV file doubles them. Export with doubled quotes.',
   'error.hint.near_name':
-    'The file has “{other}”, which differs only in blanks, case or accents: say that it is the same column (reading.rename).',
+    'The file has “{other}”, which differs only in blanks, case or accents: say that it is the same column.',
   'error.file_missing': 'There is no such file. Check its name and folder.',
   'error.file_too_large':
     'This file is too large to be one of a release: 1 GiB at most. Give the folder of the release alone.',
@@ -169,7 +169,7 @@ export default {
   'error.series_calendar':
     'This attribute follows the calendar: it is made of years, or one of its labels stops with this publication. Beside a series it would tell how many people wait. Replace it by an age or a delay, merge the label into its successor, leave it out, or accept it knowingly.',
   'error.series_start':
-    'In a series, say that this is the first publication (--first) or give the one before (--earlier), one of the two.',
+    'In a series, say that this is the first publication, or give the one before, one of the two.',
   'error.series_earlier':
     'The earlier publication is none of a series, or is not whole. Give the folder of the last one that was published, as it is.',
   'error.series_recipe':
@@ -188,7 +188,7 @@ export default {
   'error.series_cumulative':
     'In a series the publication before is counted already: --cumulative does not go with it.',
   'error.series_renamed':
-    'A trace that was published has lost more than a tenth of the people of one of its numbers: a course was probably renamed, and the same people would be counted a second time. Say which courses were renamed (“series.renamed”, or the question of the screen Describe): their numbers go on under the new name. Else put the old name back by replacing values, or begin a new series with a first year.',
+    'A trace that was published has lost more than a tenth of the people of one of its numbers: a course was probably renamed, and the same people would be counted a second time. Say which courses were renamed (on the screen “Describe”, the question about the series): their numbers go on under the new name. Else put the old name back by replacing values, or begin a new series with a first year.',
   'error.series_old_name':
     'No step of the publication before bears the old name. Take this pair out: it is about the last publication alone.',
   'error.series_new_name':

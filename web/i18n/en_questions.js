@@ -4,6 +4,9 @@ export default {
   'error.open_questions':
     'Are your data what you see? {list} Nothing was counted or written. Mend the files or the roles, or answer.',
   'recipe.open_questions': 'In the recipe, {answers}.',
+  'recipe.near_name': 'In the recipe: reading.rename.',
+  'recipe.series_renamed': 'In the recipe: series.renamed.',
+  'recipe.series_start': 'Options: --first or --earlier.',
   'questions.key': '{key}: {answers}',
   'questions.or': ' or ',
   'questions.title': 'Are your data what you see?',

@@ -23,6 +23,13 @@ export default {
     one: 'Leave {count} line out',
     other: 'Leave {count} lines out',
   },
+  'reading.proposed': 'Before these files are read',
+  'reading.proposed.titles': {
+    one: 'the first line is a title, to be left out',
+    other: 'the first {count} lines are a title, to be left out',
+  },
+  'reading.proposed.total': 'the last line is a total, to be left out',
+  'reading.proposed.take': 'Read them so',
   'reading.file.own': 'Read this file otherwise',
   'reading.file.asAll': 'as the other files',
   'reading.file.sheet': 'Sheet',

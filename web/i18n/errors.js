@@ -1,5 +1,6 @@
 // An error put into words: where it is, what it is, what to do. No DOM: the command line uses it
 // too. Nothing but the error's own fields is quoted, and they never hold a cell's content.
+import { choiceWords, namesKey } from './choices.js';
 import { format, formatList, formatNumber } from './format.js';
 import { placedQuestion } from './questions.js';
 
@@ -47,6 +48,7 @@ export const kOtherCodes = Object.freeze([
   'password_short',
   'sealed_format',
   'sealed_password',
+  'not_a_work',
   'list_corrupt',
   'label_invalid',
   'rule_syntax',
@@ -66,7 +68,7 @@ const kOfRules = ['rule_syntax', 'rule_slow'];
 const kOfDocuments = ['leak_found'];
 
 /** Their key names two things that are published side by side. */
-const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
+export const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 
 /** What reading asks, each question with its place. */
 function questionsText(error, say, locale) {
@@ -76,13 +78,22 @@ function questionsText(error, say, locale) {
   return say('error.open_questions', { list: asked.join(' ') });
 }
 
+/** What an error's key names: two things side by side, or a choice. */
+function keyText({ code, key }, messages, locale, keys) {
+  if (kOfTwo.includes(code)) return formatList(String(key).split(','), locale);
+  return keys || namesKey(code)
+    ? String(key)
+    : choiceWords(String(key), (name) => messages[`choice.${name}`]);
+}
+
 /**
  * One or two sentences about an error.
  * @param {import('../engine/answers.d.ts').ErrorData} error
  * @param {Record<string, string | object>} messages of one language (fr.js, en.js)
  * @param {string} [locale] else the one that the messages name
+ * @param {boolean} [keys] a choice is named by its key in the recipe, as on the command line
  */
-export function errorText(error, messages, locale = messages['error.locale']) {
+export function errorText(error, messages, locale = messages['error.locale'], keys = false) {
   const say = (key, params) =>
     format(messages[key] ?? messages['error.unexpected'], params, locale);
   if (error.code === 'open_questions') return questionsText(error, say, locale);
@@ -90,10 +101,7 @@ export function errorText(error, messages, locale = messages['error.locale']) {
     .filter((name) => error[name] !== undefined && error[name] !== '' && error[name] !== 0)
     .map((name) =>
       say(`error.where.${name === 'line' && kOfRules.includes(error.code) ? 'rule' : name}`, {
-        [name]:
-          kOfTwo.includes(error.code) && name === 'key'
-            ? formatList(String(error[name]).split(','), locale)
-            : String(error[name]),
+        [name]: name === 'key' ? keyText(error, messages, locale, keys) : String(error[name]),
       }),
     );
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';

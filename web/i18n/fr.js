@@ -3,6 +3,7 @@ import auditor from './fr_auditor.js';
 import detail from './fr_detail.js';
 import errors from './fr_errors.js';
 import effects from './fr_effects.js';
+import choices from './fr_choices.js';
 import content from './fr_content.js';
 import learn from './fr_learn.js';
 import level from './fr_level.js';
@@ -27,6 +28,7 @@ import texts from './fr_texts.js';
 import together from './fr_together.js';
 import understand from './fr_understand.js';
 import welcome from './fr_welcome.js';
+import work from './fr_work.js';
 
 export default {
   skip: 'Aller au contenu',
@@ -370,6 +372,7 @@ export default {
   ...results,
   ...release,
   ...effects,
+  ...choices,
   ...content,
   ...level,
   ...ties,
@@ -390,6 +393,7 @@ export default {
   ...together,
   ...understand,
   ...welcome,
+  ...work,
   ...help,
   ...detail,
   ...errors,

@@ -35,6 +35,21 @@ export default {
   'content.title.several': 'Publier ces colonnes malgré tout',
   'content.accept.several': 'Publier ces colonnes et relancer',
   'content.title': 'Publier cette colonne malgré tout',
+  'content.column': {
+    one: 'Elle contient {kind} ({count} valeur{example}) : publiée, elle arrêterait le calcul.',
+    other: 'Elle contient {kind} ({count} valeurs{example}) : publiée, elle arrêterait le calcul.',
+  },
+  'content.column.drop': 'Écarter cette colonne',
+  'content.column.accept': 'La publier malgré tout',
+  'content.column.accepted':
+    'Publiée malgré son contenu : le certificat dira que le contrôle n’est pas passé.',
+  'missing.content': 'La colonne « {column} » désigne des personnes : dites ce qu’elle devient',
+  'describe.texts': 'Publier ces textes sans les noms',
+  'describe.texts.csv':
+    'Pour publier ces textes sans les noms, enregistrez le fichier en CSV : « Publier des textes » lit les CSV.',
+  'notice.way.column':
+    '« Publier des textes » est choisi, pour la colonne « {column} ». Vos choix de parcours sont gardés.',
+  'guess.texts': 'Textes libres : ils ne se comptent pas, leurs noms peuvent être remplacés.',
   'content.text':
     'Vous seul pouvez en répondre. Votre choix sera inscrit dans la recette, dans le dossier interne et dans le certificat, qui dira que le contrôle n’est pas passé.',
   'content.type': 'Pour continuer, tapez le nom de la colonne : {column}',

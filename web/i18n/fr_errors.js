@@ -38,7 +38,7 @@ export default {
   'error.hint.backslash':
     'Cause probable : une barre oblique inverse y précède les guillemets, alors qu’un fichier CSV les double. Exportez avec des guillemets doublés.',
   'error.hint.near_name':
-    'Le fichier a « {other} », qui n’en diffère que par des blancs, la casse ou les accents : dites que c’est la même colonne (reading.rename).',
+    'Le fichier a « {other} », qui n’en diffère que par des blancs, la casse ou les accents : dites que c’est la même colonne.',
   'error.file_missing': 'Ce fichier est introuvable. Vérifiez son nom et son dossier.',
   'error.file_too_large':
     'Ce fichier est trop grand pour être celui d’une publication : 1 Gio au plus. Donnez le dossier de la publication seule.',
@@ -182,7 +182,7 @@ export default {
   'error.series_calendar':
     'Cet attribut suit le calendrier : il est fait d’années, ou une de ses valeurs s’arrête avec cette publication. À côté d’une série, il ferait deviner combien de personnes attendent. Remplacez-le par un âge ou un délai, réunissez la valeur avec celle qui la suit, retirez-le, ou acceptez-le en connaissance de cause.',
   'error.series_start':
-    'Dans une série, dites si c’est la première publication (--first) ou donnez celle d’avant (--earlier), l’un des deux.',
+    'Dans une série, dites si c’est la première publication, ou donnez celle d’avant, l’un des deux.',
   'error.series_earlier':
     'La publication précédente n’est pas celle d’une série, ou n’est pas entière. Donnez le dossier de la dernière publication mise en ligne, tel quel.',
   'error.series_recipe':
@@ -201,7 +201,7 @@ export default {
   'error.series_cumulative':
     'Dans une série, la publication précédente est déjà comptée : --cumulative ne va pas avec elle.',
   'error.series_renamed':
-    'Un parcours déjà publié a perdu plus d’un dixième des personnes d’un de ses effectifs : une formation a sans doute changé de nom, et les mêmes personnes seraient comptées une seconde fois. Dites quelles formations ont changé de nom (« series.renamed », ou la question de l’écran Décrire) : leurs effectifs continuent sous le nouveau nom. Sinon, remettez l’ancien nom par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
+    'Un parcours déjà publié a perdu plus d’un dixième des personnes d’un de ses effectifs : une formation a sans doute changé de nom, et les mêmes personnes seraient comptées une seconde fois. Dites quelles formations ont changé de nom (à l’écran « Décrire », la question de la série) : leurs effectifs continuent sous le nouveau nom. Sinon, remettez l’ancien nom par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
   'error.series_old_name':
     'Aucune étape de la publication précédente ne porte l’ancien nom. Retirez cette paire : elle ne vaut que par rapport à la dernière publication.',
   'error.series_new_name':

@@ -4,6 +4,9 @@ export default {
   'error.open_questions':
     'Vos données sont-elles ce que vous voyez ? {list} Rien n’a été compté ni écrit. Corrigez les fichiers ou les rôles, ou répondez.',
   'recipe.open_questions': 'Dans la recette, {answers}.',
+  'recipe.near_name': 'Dans la recette : reading.rename.',
+  'recipe.series_renamed': 'Dans la recette : series.renamed.',
+  'recipe.series_start': 'Options : --first ou --earlier.',
   'questions.key': '{key} : {answers}',
   'questions.or': ' ou ',
   'questions.title': 'Vos données sont-elles ce que vous voyez ?',

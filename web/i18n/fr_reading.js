@@ -24,6 +24,13 @@ export default {
     one: 'Laisser {count} ligne de côté',
     other: 'Laisser {count} lignes de côté',
   },
+  'reading.proposed': 'Avant de lire ces fichiers',
+  'reading.proposed.titles': {
+    one: 'la première ligne est un titre, à laisser de côté',
+    other: 'les {count} premières lignes sont un titre, à laisser de côté',
+  },
+  'reading.proposed.total': 'la dernière ligne est un total, à laisser de côté',
+  'reading.proposed.take': 'Les lire ainsi',
   'reading.file.own': 'Lire ce fichier autrement',
   'reading.file.asAll': 'comme les autres fichiers',
   'reading.file.sheet': 'Feuille',

@@ -1,3 +1,4 @@
+import { choiceWords } from './choices.js';
 import { format, formatList, formatNumber } from './format.js';
 import { errorText } from './errors.js';
 import en from './en.js';
@@ -9,8 +10,8 @@ export const kMessages = Object.freeze({ fr, en });
 const kUnits = { fr: ['octets', 'Ko', 'Mo', 'Go'], en: ['bytes', 'kB', 'MB', 'GB'] };
 
 /**
- * The words of one language: `t(key, params)`, with `t.number`, `t.percent`, `t.bytes`, `t.error`
- * and `t.list` beside it.
+ * The words of one language: `t(key, params)`, with `t.number`, `t.percent`, `t.bytes`, `t.error`,
+ * `t.choice` and `t.list` beside it.
  * @param {string} locale
  */
 export function translator(locale) {
@@ -35,7 +36,8 @@ export function translator(locale) {
     const text = formatNumber(value, locale, { maximumFractionDigits: value < 10 && unit ? 1 : 0 });
     return `${text}\u00a0${kUnits[locale][unit]}`;
   };
-  t.error = (error) => errorText(error, messages, locale);
+  t.error = (error, { keys = false } = {}) => errorText(error, messages, locale, keys);
+  t.choice = (key) => choiceWords(key, (name) => messages[`choice.${name}`]);
   t.list = (items) => formatList(items, locale);
   return t;
 }

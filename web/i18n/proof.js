@@ -4,7 +4,7 @@
  * @param {import('../engine/answers.d.ts').ProofAnswer} answer
  * @param {ReturnType<typeof import('./index.js').translator>} t
  */
-export function proofLine({ possible, why, proof }, t) {
+export function proofLine({ possible, why, proof }, t, keys = false) {
   if (!possible) return t(`proof.not_possible.${why}`);
   if (proof.masked === 0) return t('proof.nothing');
   if (proof.proven) {
@@ -21,7 +21,7 @@ export function proofLine({ possible, why, proof }, t) {
     reasons: t.list(
       [...new Set(proof.unproven.map(({ reason, key }) => `${reason} ${key ?? ''}`))].map((one) => {
         const [reason, key] = one.split(' ');
-        return t(`proof.reason.${reason}`, { key });
+        return t(`proof.reason.${reason}`, { key: keys ? key : t.choice(key) });
       }),
     ),
   });

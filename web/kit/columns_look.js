@@ -1,5 +1,6 @@
 // Many columns: which are shown, in which order, and which are marked for one role. Nothing of it
 // is a choice of the recipe.
+import { contentStop } from './content_stops.js';
 
 /** Fewer columns are looked through at a glance. */
 export const kMany = 30;
@@ -13,6 +14,10 @@ export const severalRoles = (roles) =>
 /** Where a column stands by its role: set aside, or among those that are used. */
 export const isSetAside = (role) => ['ignored', 'identifier'].includes(role);
 
+/** The group in which a column stands by what is known of it. */
+const placeOf = (recipe, column) =>
+  contentStop(recipe, column) ? 'settle' : isSetAside(column.role) ? 'aside' : 'proposed';
+
 export const columnsState = {
   start: { search: '', filter: 'all', sort: 'file', marked: [], places: {} },
   handlers: {
@@ -23,7 +28,7 @@ export const columnsState = {
       columns: {
         ...state.columns,
         places: {
-          ...Object.fromEntries(columns.map(({ name, role }) => [name, isSetAside(role)])),
+          ...Object.fromEntries(columns.map((one) => [one.name, placeOf(state.recipe, one)])),
           ...state.columns.places,
         },
       },

@@ -14,13 +14,13 @@ export const drawSlot = (name, features, ...args) =>
 
 /**
  * What features answer to a question that the flow asks of each.
- * @param {'withoutRows'|'hasWork'|'doubt'|'sends'|'withholds'|'tells'} name
+ * @param {'withoutRows'|'hasWork'|'unsaved'|'doubt'|'sends'|'withholds'|'tells'} name
  * @param {readonly import('./types.d.ts').Feature[]} features
  * @param {object} state
  * @returns {any[]}
  */
 export const asked = (name, features, state) =>
-  features.flatMap((feature) => (feature[name] ? [feature[name](state)] : []));
+  features.flatMap((feature) => (feature[name] ? [feature[name](state, features)] : []));
 
 /** The feature that has a screen outside the flow. */
 export const ownerOf = (screen, features) => features.find(({ views }) => views?.[screen]);

@@ -53,8 +53,10 @@ type Draw = (state: any, ui: any) => unknown;
 export interface Slots {
   /** on the first screen, under the files */
   choose?: Draw;
-  /** above a screen of the flow */
+  /** above a screen of the flow, or of a feature's own */
   frame?: Draw;
+  /** in the head of the page */
+  tools?: Draw;
   /** beside the screen, such as a dialog */
   besides?: Draw;
   /** in the dock at the foot of the window, while something is under way */
@@ -112,8 +114,10 @@ export interface Feature {
   withoutRows?: (state: any) => boolean;
   /** whether something would be lost with the page */
   hasWork?: (state: any) => boolean;
+  /** whether something would be lost with the window that was not saved since */
+  unsaved?: (state: any) => boolean;
   /** what is wrong on a screen that can be gone on from, as a problem */
-  doubt?: (state: any) => object | undefined;
+  doubt?: (state: any, features: readonly Feature[]) => object | undefined;
   /** what goes with the files to the engine, for the recipe of the state given */
   sends?: (state: any) => object;
   /** whether the files of a run may not be downloaded yet */

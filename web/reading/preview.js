@@ -24,7 +24,8 @@ const kExamples = 5;
  * @param {{encoding?: string, delimiter?: string, skip_lines?: number, sheet?: ?string,
  *   header?: boolean, total_line?: 'stop'|'skip'|'keep', invalid_bytes?: string, rename?: Record<string, string>,
  *   signal?: AbortSignal}} [options] as for readRecords
- * @param {Map<string, Set<string>>} [values] gets those of each column, of several files together
+ * @param {Map<string, Map<string, number>>} [values] gets those of each column with their rows, of
+ *   several files together
  * @returns {Promise<import('../engine/answers.d.ts').FileHead>} `rows` are the first 20; the columns'
  *   figures are over `sampled` rows, all those of the file when `complete`; `header` is empty when
  *   not even the first record ends within the 256 KiB
@@ -60,7 +61,7 @@ async function previewText(whole, options, values) {
     async (given) => {
       const names = renamed(given, options.rename);
       table.header = names;
-      table.columns = names.map((name) => ({ name, values: new Set(), empty: 0, examples: [] }));
+      table.columns = names.map((name) => ({ name, values: new Map(), empty: 0, examples: [] }));
     },
     (row) => takeRow(table, row),
   );
@@ -69,8 +70,8 @@ async function previewText(whole, options, values) {
   await parser.end(!complete);
   if (complete && !parser.hasHeader) throw new ReadError('empty_file', { file: source.name });
   for (const { name, values: own } of table.columns) {
-    const seen = values.get(name) ?? new Set();
-    for (const value of own) seen.add(value);
+    const seen = values.get(name) ?? new Map();
+    for (const [value, rows] of own) seen.set(value, (seen.get(value) ?? 0) + rows);
     values.set(name, seen);
   }
   return {
@@ -115,10 +116,12 @@ function takeRow(table, row) {
   if (table.rows.length < kPreviewRows) table.rows.push(row);
   table.columns.forEach((column, i) => {
     const value = row[i];
-    if (value === '') column.empty += 1;
-    else if (!column.values.has(value)) {
-      column.values.add(value);
-      if (column.examples.length < kExamples) column.examples.push(value);
+    if (value === '') {
+      column.empty += 1;
+      return;
     }
+    const rows = column.values.get(value) ?? 0;
+    column.values.set(value, rows + 1);
+    if (rows === 0 && column.examples.length < kExamples) column.examples.push(value);
   });
 }

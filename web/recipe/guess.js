@@ -132,10 +132,10 @@ function byContent({ examples }) {
 }
 
 /**
- * @param {{name: string, distinct: number, empty: number, examples: string[], rows: number}[]}
- *   columns as the preview describes them; `rows` is the number of rows looked at
- * @returns {object[]} the same with `role` and `reason`: `name.<role>`, `content.<role>`,
- *   `identifier.<kind>`, `article9` or `unknown`; the words are in web/i18n under `guess`
+ * @param {{name: string, distinct: number, empty: number, examples: string[], rows: number,
+ *   texts?: boolean}[]} columns as the preview describes them; `rows` is the number of rows looked at
+ * @returns {any[]} the same with `role` and `reason`: `name.<role>`, `content.<role>`,
+ *   `identifier.<kind>`, `article9`, `texts` or `unknown`; the words are in web/i18n under `guess`
  */
 export function guessRoles(columns) {
   const guessed = columns.map((column) => {
@@ -147,6 +147,7 @@ export function guessRoles(columns) {
     if (kind) return { ...column, role: 'identifier', reason: `identifier.${kind}` };
     if (kArticle9.test(name)) return { ...column, role: 'ignored', reason: 'article9' };
     if (byName) return { ...column, role: byName[0], reason: `name.${byName[0]}` };
+    if (column.texts) return { ...column, role: 'ignored', reason: 'texts' };
     return { ...column, role: 'ignored', reason: 'unknown' };
   });
   keepFirst(guessed, 'individual');
@@ -190,8 +191,8 @@ function guessIndividual(columns) {
     return;
   }
   const candidates = columns.filter(
-    ({ role, distinct, rows, empty }) =>
-      role === 'ignored' && rows >= 20 && empty === 0 && distinct * 5 > rows,
+    ({ role, reason, distinct, rows, empty }) =>
+      role === 'ignored' && reason !== 'texts' && rows >= 20 && empty === 0 && distinct * 5 > rows,
   );
   candidates.sort((a, b) => b.distinct - a.distinct);
   if (candidates.length > 0) {

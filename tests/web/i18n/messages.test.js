@@ -3,15 +3,33 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { kCallErrors } from '../../../web/cli/call_errors.js';
 import { errorLine } from '../../../web/cli/error_line.js';
-import { kOtherCodes, errorText } from '../../../web/i18n/errors.js';
+import { namesKey } from '../../../web/i18n/choices.js';
+import { kOfTwo, kOtherCodes, errorText } from '../../../web/i18n/errors.js';
 import { format } from '../../../web/i18n/format.js';
 import { kMessages, preferredLocale, translator } from '../../../web/i18n/index.js';
+import { fillDefaults } from '../../../web/recipe/schema.js';
 
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const { fr, en } = kMessages;
 const forms = (message) => (typeof message === 'string' ? [message] : Object.values(message));
 const holes = (message) =>
   [...new Set(forms(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
+
+/** Every key of a recipe that has some of everything. */
+const kRecipe = fillDefaults({
+  version: 1,
+  columns: { individual: 'i', year: 'y', step: ['s'] },
+  accepted_columns: ['s'],
+  about: { title: 't' },
+  rows: { k: 5, plan: { columns: [], keys: [], steps: [] }, generalisation: { columns: [] } },
+});
+const keysOf = (value, before = '') =>
+  Object.entries(value).flatMap(([name, one]) => [
+    `${before}${name}`,
+    ...(one && typeof one === 'object' && !Array.isArray(one)
+      ? keysOf(one, `${before}${name}.`)
+      : []),
+  ]);
 
 const sources = readdirSync(new URL('../../../web', import.meta.url), { recursive: true })
   .filter((name) =>
@@ -280,6 +298,33 @@ describe('errors', () => {
       /reading\.answers\.many_rows_each.: "right" ; reading\.answers\.years_of_bac.: "right"/,
     );
     assert.doesNotMatch(errorText(error, fr), /reading\.answers/);
+  });
+
+  test('of the page name no key of the recipe, but where a recipe by hand is no recipe', () => {
+    const keys = [
+      ...keysOf(kRecipe),
+      'accepted_checks',
+      'rows.plan.steps[0].rate',
+      'series.renamed',
+    ];
+    assert.ok(keys.length > 60);
+    const isKey =
+      /accepted_|[a-z]+_[a-z]+|\b(?:reading|columns|prepare|masking|rows|trace|series)\.\w|\[\d/;
+    for (const messages of [fr, en]) {
+      for (const code of codes.filter((one) => !namesKey(one))) {
+        for (const key of kOfTwo.includes(code) ? ['a,b'] : keys) {
+          for (const hint of [undefined, 'near_name']) {
+            assert.doesNotMatch(errorText({ code, key, hint, other: 'O' }, messages), isKey, code);
+          }
+        }
+      }
+      for (const key of keys) {
+        const line = errorText({ code: 'recipe_range', key }, messages, undefined, true);
+        assert.ok(line.includes(key), 'the command line names it');
+      }
+    }
+    const renamed = { code: 'missing_column', column: 'C', hint: 'near_name', other: 'c' };
+    assert.match(errorLine(renamed, translator('fr')), /reading\.rename/);
   });
 
   test('of an unknown code are said to be unexpected', () => {

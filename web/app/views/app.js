@@ -65,6 +65,7 @@ const header = (state, { t, dispatch, effects, features }) =>
     <p class="tagline">${t('tagline')}</p>
     ${sideLinks(state, { t, effects, features })}
     <div class="tools">
+      ${drawSlot('tools', features, state, { t, effects })}
       ${isWelcome(state) && state.past.length + state.future.length === 0 ? nothing : undoing(state, { t, dispatch })}
       <button
         type="button"

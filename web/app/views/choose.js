@@ -1,6 +1,7 @@
 // Screen 1: which files, and how they were read.
 import { html, nothing } from 'lit-html';
 import { fileError } from '../../kit/problems.js';
+import { proposalsOf } from '../../kit/reading_proposals.js';
 import { drawSlot } from '../../kit/slots.js';
 import { currentInspection } from '../../kit/state.js';
 import { breakable, callout, heading } from '../../kit/views/parts.js';
@@ -136,6 +137,28 @@ const sampleTable = (file, t) =>
     </div>
   </details>`;
 
+/** Several things that are proposed, to be taken at once. */
+function proposals(state, inspection, { t, effects }) {
+  const all = proposalsOf(state, inspection?.value?.files ?? []);
+  if (all.length < 2) return nothing;
+  return callout({
+    kind: 'info',
+    id: 'proposals',
+    title: t('reading.proposed'),
+    body: html`<ul class="rules">
+        ${all.map(
+          ({ file, what, count }) =>
+            html`<li>${breakable(file)} : ${t(`reading.proposed.${what}`, { count })}</li>`,
+        )}
+      </ul>
+      <p>
+        <button type="button" id="take-proposals" @click=${effects.takeProposals}>
+          ${t('reading.proposed.take')}
+        </button>
+      </p>`,
+  });
+}
+
 /** @param {object} state @param {object} ui */
 export function chooseView(state, ui) {
   const { t, features } = ui;
@@ -144,7 +167,8 @@ export function chooseView(state, ui) {
   const readable = (inspection?.value?.files ?? []).filter(
     (file) => !fileError(file, state, features),
   );
-  return html`${heading(t, 'choose')} ${fileTable(state, inspection, ui)} ${dropZone(state, ui)}
+  return html`${heading(t, 'choose')} ${proposals(state, inspection, ui)}
+  ${fileTable(state, inspection, ui)} ${dropZone(state, ui)}
   ${
     inspection?.error
       ? callout({

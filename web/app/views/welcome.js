@@ -5,7 +5,7 @@ import { fileButton, kTables } from '../../kit/views/parts.js';
 import { kPictures } from './pictures.js';
 
 /** What may be dropped: tables, recipes and publications, documents. */
-const kAny = `${kTables},.json,.zip,.docx,.odt,.md,.jsonl,.conll,application/json,application/zip`;
+const kAny = `${kTables},.json,.zip,.docx,.odt,.md,.jsonl,.conll,.chiffre,application/json,application/zip`;
 
 /** The cards, in their order; the last two ids are those of the screens that they open. */
 const kWays = Object.freeze(['traces', 'rows', 'texts', 'again', 'check']);

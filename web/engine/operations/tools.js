@@ -2,14 +2,17 @@
 import { createFileHash, sha256Of } from '../../reading/hash.js';
 import { previewFile } from '../../reading/preview.js';
 import { readingOf } from '../../reading/per_file.js';
+import { slicesOf } from '../../reading/sources.js';
 import { findRepeated, repeatedFile } from '../../reading/repeats.js';
 import { guessRoles } from '../../recipe/guess.js';
 import { fillDefaults } from '../../recipe/schema.js';
-import { mergeColumns } from '../columns.js';
+import { mergeColumns, withContent } from '../columns.js';
 import { codeNumber } from '../code_number.js';
 import { maskCsv, samplePieces, traceSession, withSession } from '../core.js';
 import { leftOutRows } from '../left_out.js';
 import { errorData } from '../protocol.js';
+
+const kHashed = 4 << 20;
 
 /** What is seen of each file, or the error that ends its reading. */
 async function previews(sources, reading, signal) {
@@ -43,6 +46,21 @@ export const toolOperations = ({ module, about }) => ({
     return { sha256: hash.digest(), whole: await sha256Of(bytes) };
   },
 
+  /** The SHA-256 of files as they are. */
+  async digests({ sources }, /** @type {any} */ { progress, signal } = {}) {
+    const files = [];
+    for (const source of sources) {
+      const { name, size } = source;
+      const hash = await createFileHash();
+      for await (const { bytes, end } of slicesOf(source, { sliceBytes: kHashed, signal })) {
+        hash.update(bytes);
+        progress?.({ stage: 'hash', file: name, done: end, total: size });
+      }
+      files.push({ name, size, sha256: hash.digest() });
+    }
+    return { files };
+  },
+
   /** Checks a recipe; gives it back with every default. */
   async check({ recipe: document }) {
     const recipe = fillDefaults(document);
@@ -70,15 +88,11 @@ export const toolOperations = ({ module, about }) => ({
         error: errorData(repeatedFile(repeated)),
       };
     }
-    return {
-      files,
-      columns: guessRoles(
-        mergeColumns(
-          files.filter(({ error }) => !error),
-          values,
-        ),
-      ),
-    };
+    const columns = mergeColumns(
+      files.filter(({ error }) => !error),
+      values,
+    );
+    return { files, columns: guessRoles(withContent(module, columns, values)) };
   },
 
   /** The lines that a run leaves out or stops at, by file and cause. */

@@ -12,7 +12,7 @@
  * @property {string} [because] of what is removed: `names`, `repeats`, `elsewhere`, or a kind of the
  *   content scan
  */
-import { answer } from '../core.js';
+import { answer, scanContent } from '../core.js';
 import { pointsOf } from './points.js';
 import { acceptedSequences } from './hiding.js';
 import { rowWords, sequenceSearch } from './sequences.js';
@@ -77,18 +77,14 @@ export function columnFates(module, { layout, file, units, hidden, recipe, tells
   const others = head.cells
     .map(({ value: name }, cell) => ({ name, cell }))
     .filter(({ name }) => !columns.includes(name) && !naming.includes(name));
-  const { found } = answer(
-    module.scanTextColumns(
-      JSON.stringify({
-        rows: rows.length,
-        columns: others.map(({ name, cell }) => ({
-          name: String(cell),
-          heading: name,
-          values: distinct(rows.map(({ cells }) => cells[cell]?.value ?? '')),
-        })),
-      }),
-    ),
-  );
+  const found = scanContent(module, {
+    rows: rows.length,
+    columns: others.map(({ name, cell }) => ({
+      name: String(cell),
+      heading: name,
+      values: distinct(rows.map(({ cells }) => cells[cell]?.value ?? '')),
+    })),
+  });
   const kinds = new Map(found.map(({ column, kind }) => [Number(column), kind]));
   const tests = rowTests(units, hidden, file);
   const repeats = (cell) =>

@@ -1,6 +1,13 @@
 // Effects of what reading asks.
+import { isDescribed } from '../../kit/problems.js';
+import { canBeRead, currentUnderstood } from './state.js';
 import { takesFiles } from '../../recipe/results_choices.js';
 import { giveAnswers, withdrawAnswer } from '../../recipe/answers.js';
+
+/** Up to so many bytes files are read without being asked for. */
+const kSmall = 20e6;
+const kRest = 400; // milliseconds for which the choices rest
+const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
 
 /** @param {import('../../kit/types.d.ts').Page} page */
 export function questionsEffects(page) {
@@ -9,6 +16,21 @@ export function questionsEffects(page) {
     task,
     focus,
   } = page;
+  let timer = 0;
+  let asked = null; // the files and choices that were last read without being asked
+
+  /** Small files are read while they are described, once the choices rest. */
+  async function lookBeside() {
+    const { files, recipe, results } = get();
+    const more = takesFiles(recipe) && results.files.length > 0 && { results: results.files };
+    try {
+      const value = await page.call('examine', { files, recipe, ...more }, { gently: true });
+      dispatch({ type: 'questions/read', files, recipe, value });
+    } catch {
+      // What is wrong is said where the user asks for it, or by the run.
+    }
+  }
+
   /** Reads the files in full, and says what they are. */
   async function look() {
     const { files, recipe, results } = get();
@@ -21,6 +43,19 @@ export function questionsEffects(page) {
 
   return {
     look,
+
+    follow(state) {
+      const { files, recipe } = state;
+      if (state.screen !== 'describe' || state.task || currentUnderstood(state)) return;
+      if (asked?.files === files && asked.recipe === recipe) return;
+      if (sizeOf(files) > kSmall || !canBeRead(state) || !isDescribed(state, page.features)) return;
+      asked = { files, recipe };
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const now = get();
+        if (now.files === files && now.recipe === recipe && !now.task) lookBeside();
+      }, kRest);
+    },
 
     /** One answer; the files are read again with it. */
     async answer(kind, answer) {

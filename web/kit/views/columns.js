@@ -6,7 +6,9 @@ import { unrenameColumn } from '../../recipe/known_columns.js';
 import { nearName } from '../../recipe/near_name.js';
 import { kFileColumn, sameElsewhere } from '../columns.js';
 import { isSetAside, kMany, shownColumns } from '../columns_look.js';
+import { contentStop } from '../content_stops.js';
 import { problemsOf } from '../problems.js';
+import { contentNote, textsNote } from './columns_content.js';
 import { columnsTools, markBox } from './columns_tools.js';
 import { formOf, isMasked } from '../value_form.js';
 import { breakable, select } from './parts.js';
@@ -164,6 +166,7 @@ function columnRow(state, column, index, ui, way) {
         ${roleSelect(state, column, index, ui, way)}
         <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
       </div>
+      ${contentNote(state, column, index, ui)} ${textsNote(state, column, index, ui)}
       ${sameColumn(state, column, index, ui, way)}
       ${
         column.missing_from?.length
@@ -188,13 +191,17 @@ function columnRow(state, column, index, ui, way) {
 const kFewAside = 2;
 
 /** What the user has to settle, what is proposed, what is set aside: no choice moves a column. */
-function groupsOf(shown, always, places) {
+function groupsOf(shown, always, { recipe, columns: { places } }) {
   const groups = { settle: [], proposed: [], aside: [] };
   for (const one of shown) {
     const { name, known, role, missing_from: missing } = one.column;
-    const isAside = places[name] ?? isSetAside(role);
-    const open = always.has(one.at) || (!isAside && (!known || missing?.length > 0));
-    groups[open ? 'settle' : isAside ? 'aside' : 'proposed'].push(one);
+    const placed = places[name];
+    const isAside = placed ? placed === 'aside' : isSetAside(role);
+    const open =
+      always.has(one.at) ||
+      (!isAside && (!known || missing?.length > 0)) ||
+      contentStop(recipe, one.column) !== null;
+    groups[open || placed === 'settle' ? 'settle' : isAside ? 'aside' : 'proposed'].push(one);
   }
   return groups;
 }
@@ -241,7 +248,7 @@ export function columnsTable(state, columns, ui, way) {
   );
   const look = isLong ? state.columns : { search: '', filter: 'all', sort: 'file' };
   const shown = shownColumns(columns, look, always);
-  const groups = groupsOf(shown, always, state.columns.places);
+  const groups = groupsOf(shown, always, state);
   const rows = (of) => columnRows(state, of, ui, { ...way, columns });
   const looked = look.search !== '' || look.filter !== 'all';
   const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { callout, figure } from '../../../kit/views/parts.js';
 import { verdictView } from '../../../kit/views/verdict.js';
 import { driftBox } from './drift.js';
-import { passwordForm } from './password.js';
+import { passwordForm } from '../../../kit/views/password.js';
 
 function controlWords(review, documents, t) {
   if (!review) return t('texts.done.uncontrolled');

@@ -9,7 +9,7 @@ import {
   radios,
   select,
 } from '../../../kit/views/parts.js';
-import { passwordForm } from './password.js';
+import { passwordForm } from '../../../kit/views/password.js';
 import { kKeptLabels, kTextLabels } from '../../../recipe/text_section.js';
 
 const kFiles = '.txt,.md,.text,.csv,.tsv,.jsonl,.json,.conll,.iob,.docx,.odt';

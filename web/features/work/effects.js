@@ -1,0 +1,217 @@
+// Saving what was done so far, and taking it up again: the file alone, or with the data under a password.
+import { save } from '../../kit/download.js';
+import { currentInspection, kScreens } from '../../kit/state.js';
+import { latest, plainError } from '../../kit/tasks.js';
+import { placesOf, textIn } from '../texts/review.js';
+import { isWork, kWorkName, readWork, workText } from '../../recipe/work.js';
+import { filesAsked, givenOf, isSeen, partsOf } from './state.js';
+
+const kSealedName = 'travail-paravent.chiffre';
+const kFolders = Object.freeze({ files: 'donnees/', results: 'reussites/', texts: 'textes/' });
+
+/** The places of names accepted everywhere, in place of the names. */
+const placesOfForms = ({ units, forms }) =>
+  forms.flatMap((form) => {
+    const unit = units.findIndex((one) => placesOf(one, form).length > 0);
+    return unit < 0 ? [] : [[unit, ...placesOf(units[unit], form)[0]]];
+  });
+
+const textsOf = ({ texts }, files) =>
+  texts.made || texts.units.length === 0
+    ? null
+    : {
+        files,
+        text: texts.text,
+        decided: texts.decided.map(({ spans, persons = [], done, seconds, actions }) => ({
+          spans: spans.map((one) => one.slice(0, 4)),
+          persons,
+          done,
+          seconds,
+          actions,
+        })),
+        forms: placesOfForms(texts),
+      };
+
+/** What was done, as the text of its file. @param {any} state @param {any[]} digests in the order of givenOf */
+function documentOf(state, digests) {
+  const left = [...digests];
+  const take = (list) => left.splice(0, list.length);
+  const given = givenOf(state);
+  const [files, results, texts] = [take(given.files), take(given.results), take(given.texts)];
+  const others = [
+    ...(state.together.given ? [state.together.given.name] : []),
+    ...state.series.before.map(({ name }) => name),
+  ];
+  const { screen, recipe, sheet } = state;
+  return workText({ screen, recipe, sheet, files, results, others, texts: textsOf(state, texts) });
+}
+
+/** @param {import('../../kit/types.d.ts').Page} page */
+function saving({ store: { get, dispatch }, task, document }) {
+  const digested = (state, done) =>
+    task('digests', { files: Object.values(givenOf(state)).flat() }, ({ files }) =>
+      done(documentOf(state, files)),
+    );
+  const saved = (state, file) => {
+    dispatch({ type: 'work/saved', parts: partsOf(state) });
+    dispatch({ type: 'notice', notice: { key: 'work.saved', params: { file } } });
+  };
+
+  return {
+    async save() {
+      const state = get();
+      await digested(state, (text) => {
+        save(document, new TextEncoder().encode(text), kWorkName);
+        saved(state, kWorkName);
+      });
+    },
+
+    /** With the data, under a password that is kept nowhere. */
+    async saveSealed(password) {
+      const state = get();
+      await digested(state, async (text) => {
+        const packed = { [kWorkName]: new TextEncoder().encode(text) };
+        for (const [kind, list] of Object.entries(givenOf(state))) {
+          for (const file of list) {
+            packed[kFolders[kind] + file.name] = new Uint8Array(await file.arrayBuffer());
+          }
+        }
+        await task('text.seal', { files: packed, password }, ({ bytes }) => {
+          save(document, bytes, kSealedName);
+          saved(state, kSealedName);
+        });
+      });
+    },
+  };
+}
+
+/** @param {import('../../kit/types.d.ts').Page} page */
+function taking({ store: { get, dispatch }, call, task, fail, effects, focus }) {
+  async function take(bytes, name) {
+    const work = readWork(bytes);
+    const { recipe } = await call('check', { recipe: work.recipe });
+    dispatch({ type: 'recipe/load', recipe });
+    dispatch({ type: 'sheet/load', value: work.sheet });
+    dispatch({ type: 'work/taken', name, work });
+    dispatch({ type: 'notice', notice: { key: 'work.taken', params: { file: name } } });
+    if (!work.texts) return;
+    dispatch({ type: 'texts/choose', text: work.texts.text });
+    if (work.files.length === 0) effects.show('texts');
+  }
+
+  /** Does it, or says why it cannot be done. */
+  const trying = async (file, work) => {
+    try {
+      await work();
+    } catch (error) {
+      fail({ ...plainError(error), file: file.name });
+    }
+  };
+
+  return {
+    /** A JSON document: work that was saved, or a recipe. */
+    takeJson: (file) =>
+      trying(file, async () => {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        if (isWork(new TextDecoder().decode(bytes.subarray(0, 200)))) await take(bytes, file.name);
+        else await effects.replay.loadRecipe(file);
+      }),
+
+    askPassword(file) {
+      dispatch({ type: 'work/sealed', file });
+      focus('work-sealed');
+    },
+
+    forgetSealed: () => dispatch({ type: 'work/sealed', file: null }),
+
+    async unseal(password) {
+      const { sealed: file } = get().work;
+      const sealed = new Uint8Array(await file.arrayBuffer());
+      await task('text.unseal', { sealed, password }, ({ files }) =>
+        trying(file, async () => {
+          if (!files[kWorkName]) throw Object.assign(new Error('work'), { code: 'not_a_work' });
+          const of = (folder) =>
+            Object.entries(files)
+              .filter(([name]) => name.startsWith(folder))
+              .map(([name, bytes]) => new File([bytes], name.slice(folder.length)));
+          await take(files[kWorkName], file.name);
+          const [data, results, texts] = Object.values(kFolders).map(of);
+          if (data.length > 0) dispatch({ type: 'files/set', files: data });
+          if (results.length > 0) dispatch({ type: 'results/set', files: results });
+          if (texts.length > 0) await effects.texts.chooseFiles(texts);
+        }),
+      );
+    },
+
+    end() {
+      dispatch({ type: 'work/end' });
+      focus('title');
+    },
+  };
+}
+
+/** @param {import('../../kit/types.d.ts').Page} page */
+export function workEffects(page) {
+  const {
+    store: { get, dispatch },
+    call,
+    effects,
+  } = page;
+
+  const look = latest(async () => {
+    const { files, results, work } = get();
+    const list = [...files, ...results.files];
+    if (!work.taken || list.length === 0 || isSeen(get())) return;
+    try {
+      const { files: seen } = await call('digests', { files: list });
+      const digests = Object.fromEntries(seen.map(({ name, sha256 }) => [name, sha256]));
+      dispatch({ type: 'work/seen', of: { files, results: results.files }, digests });
+    } catch {
+      // A file that cannot be read says so where it is looked at.
+    }
+  });
+
+  /** Decisions go back to the texts that they were of, and to no others. */
+  const takeTexts = latest(async () => {
+    const { texts, work } = get();
+    const kept = work.taken?.work.texts;
+    if (!kept || texts.units.length === 0 || texts.made) return;
+    const of = texts.units;
+    const { files } = await call('digests', { files: texts.files });
+    const same =
+      kept.decided.length === of.length &&
+      kept.files.length === files.length &&
+      kept.files.every(({ sha256 }) => files.some((one) => one.sha256 === sha256));
+    if (get().texts.units !== of) return;
+    if (!same) {
+      dispatch({ type: 'work/end', part: 'texts' });
+      dispatch({ type: 'notice', notice: { key: 'work.texts.other' } });
+      return;
+    }
+    const forms = kept.forms
+      .filter(([unit]) => unit < of.length)
+      .map(([unit, start, end]) => textIn(of[unit], start, end));
+    dispatch({ type: 'work/texts', decided: kept.decided, forms });
+    dispatch({ type: 'notice', notice: { key: 'work.texts.same' } });
+    effects.texts.ask();
+  });
+
+  return {
+    ...saving(page),
+    ...taking(page),
+
+    follow(state) {
+      const { taken } = state.work;
+      if (!taken) return;
+      if (taken.work.texts) takeTexts();
+      if (!isSeen(state)) look();
+      const asked = filesAsked(state);
+      const ready = asked.length > 0 && asked.every((one) => one.state === 'same');
+      if (!ready || !currentInspection(state)?.value || state.screen !== 'choose') return;
+      // Where he was; results are made anew.
+      const screen = kScreens[Math.min(kScreens.indexOf(taken.work.screen), 2)];
+      dispatch({ type: 'work/end', part: 'files' });
+      if (screen && screen !== 'choose') effects.go(screen);
+    },
+  };
+}

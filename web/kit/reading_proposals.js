@@ -1,0 +1,25 @@
+// What is proposed about files before they are read: lines above the header and a last line of totals.
+// Taken one by one in a file's line, or all at once.
+import { chooseForFile } from '../recipe/file_choices.js';
+
+/** @typedef {{file: string, position: number, what: 'titles'|'total', count: number, changes: object}} Proposal */
+
+/** @param {{files: File[]}} state @param {any[]} seen of each file @returns {Proposal[]} */
+export function proposalsOf({ files }, seen) {
+  return files.flatMap(({ name }, i) => {
+    const one = seen.find((file) => file.name === name);
+    const about = { file: name, position: i + 1 };
+    if (one?.error?.code === 'total_line') {
+      return [{ ...about, what: 'total', count: 1, changes: { total_line: 'skip' } }];
+    }
+    const count = one?.title_lines ?? 0;
+    return count > 0 ? [{ ...about, what: 'titles', count, changes: { skip_lines: count } }] : [];
+  });
+}
+
+/** The recipe with all of them taken. @param {any} recipe @param {number} count of files */
+export const withProposals = (recipe, count, proposals) =>
+  proposals.reduce(
+    (taken, { position, changes }) => chooseForFile(taken, position, count, changes),
+    recipe,
+  );
