@@ -9,6 +9,8 @@ import { filesAsked, givenOf, isSeen, partsOf } from './state.js';
 const kSealedName = 'travail-paravent.chiffre';
 const kFolders = Object.freeze({ files: 'donnees/', results: 'reussites/', texts: 'textes/' });
 
+const kRoles = ['columns.individual', 'columns.year', 'columns.step'];
+
 /** The places of names accepted everywhere, in place of the names. */
 const placesOfForms = ({ units, forms }) =>
   forms.flatMap((form) => {
@@ -86,11 +88,22 @@ function saving({ store: { get, dispatch }, task, document }) {
 }
 
 /** @param {import('../../kit/types.d.ts').Page} page */
-function taking({ store: { get, dispatch }, call, task, fail, effects, focus }) {
+function taking({ store: { get, dispatch }, call, task, fail, effects, focus, fillDefaults }) {
+  /** A recipe whose roles are not all given yet is taken up too: what is missing is said on its screen. */
+  async function checked(recipe) {
+    try {
+      return (await call('check', { recipe })).recipe;
+    } catch (error) {
+      if (error.code === 'recipe_missing_key' && kRoles.includes(error.key)) {
+        return fillDefaults(recipe);
+      }
+      throw error;
+    }
+  }
+
   async function take(bytes, name) {
     const work = readWork(bytes);
-    const { recipe } = await call('check', { recipe: work.recipe });
-    dispatch({ type: 'recipe/load', recipe });
+    dispatch({ type: 'recipe/load', recipe: await checked(work.recipe) });
     dispatch({ type: 'sheet/load', value: work.sheet });
     dispatch({ type: 'work/taken', name, work });
     dispatch({ type: 'notice', notice: { key: 'work.taken', params: { file: name } } });
