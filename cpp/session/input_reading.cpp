@@ -5,8 +5,10 @@
 
 #include "questions/settle.h"
 #include "session/answers.h"
+#include "session/content_check.h"
 #include "session/role_checks.h"
 #include "support/json.h"
+#include "table/prepare.h"
 #include "table/results.h"
 
 namespace paravent {
@@ -170,7 +172,17 @@ std::string InputReading::understood_json() const {
     for (const std::string_view answer : answers_of(one.id)) json.value(answer);
     json.end_array().key("answer").value(answer_to(recipe_.answers, one.id)).end_object();
   }
-  json.end_array().end_object();
+  json.end_array();
+  if (identifying_) {
+    json.key("identifying").begin_array();
+    for (const content::Found& one : *identifying_) {
+      json.begin_object().key("column").value(one.column);
+      json.key("kind").value(content::kind_name(one.kind)).key("values").value(one.values);
+      json.key("example").value(one.example).end_object();
+    }
+    json.end_array();
+  }
+  json.end_object();
   return json.take();
 }
 
@@ -192,10 +204,12 @@ ReadingSummary InputReading::reading_summary() const {
 }
 
 std::string InputReading::examine_json() {
-  const Table table = take_table();
+  Table table = take_table();
   for (questions::Question& one : role_questions(role_figures(table, recipe_), recipe_)) {
     understood_.questions.push_back(std::move(one));
   }
+  // As a run would find it; where rows cannot be prepared, the run stops at that.
+  if (prepare(table, recipe_)) identifying_ = scan_columns(table, recipe_);
   return understood_json();
 }
 

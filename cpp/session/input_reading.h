@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/scan.h"
 #include "documents/files.h"
 #include "dossier/reading_summary.h"
 #include "questions/question.h"
@@ -75,7 +76,8 @@ class InputReading {
   ReadingSummary reading_summary() const;
   /// The same as an object. Raw.
   std::string understood_json() const;
-  /// In place of a run: reads to the end, and answers understood_json() with what roles ask. Raw.
+  /// In place of a run: reads to the end, and answers understood_json() with what roles ask and,
+  /// under `identifying`, the columns at whose content the run would stop. Raw.
   std::string examine_json();
 
  protected:
@@ -99,6 +101,7 @@ class InputReading {
   std::optional<Scanner> scanner_;       ///< of the file begun last
   std::vector<questions::Question> facts_;
   questions::Understood understood_;
+  std::optional<std::vector<content::Found>> identifying_;  ///< once it was examined
   std::string text_;
   std::vector<std::uint32_t> lines_;
   std::vector<std::uint8_t> part_;

@@ -76,6 +76,8 @@ export interface Understood {
   followed: number;
   years: string[];
   questions: ReadingQuestion[];
+  /** Of `examine`: the columns at whose content a run would stop. */
+  identifying?: { column: string; kind: string; values: number; example: string }[];
 }
 
 /** What a reader tells of a file as it stands. */

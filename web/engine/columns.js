@@ -43,21 +43,23 @@ export function mergeColumns(previews, values) {
 }
 
 /**
- * The columns with what a run would stop at (`found`). A value that one row alone has is one person's,
- * and there are no more persons than rows: what nearly all differs here would be refused of these rows.
+ * The columns with what a run would stop at (`found`). That values nearly all differ is told of whole
+ * files alone: there a value that one row alone has is one person's, and there are no more persons
+ * than rows.
  * @param {object} module the compiled core
  * @param {ReturnType<typeof mergeColumns>} columns
  * @param {Map<string, Map<string, number>>} values of each
+ * @param {boolean} whole every row of every file was looked at
  * @returns {(ReturnType<typeof mergeColumns>[number] &
  *   Pick<import('./answers.d.ts').InspectedColumn, 'found'>)[]}
  */
-export const withContent = (module, columns, values) =>
+export const withContent = (module, columns, values, whole) =>
   columns.map((column) => {
     const { name, rows } = column;
     const counted = values.get(name) ?? new Map();
     const alone = [...counted.values()].filter((count) => count === 1).length;
     const one = { name, heading: name, values: [...counted.keys()], alone };
-    const [found] = scanContent(module, { rows, columns: [one] });
+    const [found] = scanContent(module, { rows: whole ? rows : 0, columns: [one] });
     if (!found) return { ...column, found: null };
     const { kind, values: count, example } = found;
     return { ...column, found: { kind, values: count, example } };

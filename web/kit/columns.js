@@ -1,6 +1,7 @@
 // The columns to describe, with what the engine saw of them and what the recipe makes of them.
 import { namedColumns } from '../recipe/choices.js';
 import { kindOf } from './publication.js';
+import { asked } from './slots.js';
 import { currentInspection } from './state.js';
 
 /** The core's own column: the name of the file that a row comes from. */
@@ -56,8 +57,15 @@ export function columnList(state, features) {
     state.files.length > 1 || roleIn(state.recipe, kFileColumn) !== 'ignored'
       ? [fileColumn(state.files)]
       : [];
+  const identifying = asked('identifies', features, state).flat();
+  const foundIn = ({ name, found }) => identifying.find(({ column }) => column === name) ?? found;
   return [
-    ...[...seen, ...file].map((column) => ({ ...column, guess: column.role, known: true })),
+    ...[...seen, ...file].map((column) => ({
+      ...column,
+      guess: column.role,
+      found: foundIn(column),
+      known: true,
+    })),
     ...lost.map((name) => ({ name, known: false, missing_from: [] })),
   ].map((column) => ({ ...column, role: roleIn(state.recipe, column.name) }));
 }

@@ -15,8 +15,8 @@ export const severalRoles = (roles) =>
 export const isSetAside = (role) => ['ignored', 'identifier'].includes(role);
 
 /** The group in which a column stands by what is known of it. */
-const placeOf = (recipe, column) =>
-  contentStop(recipe, column) ? 'settle' : isSetAside(column.role) ? 'aside' : 'proposed';
+const placeOf = (column) =>
+  contentStop(column) ? 'settle' : isSetAside(column.role) ? 'aside' : 'proposed';
 
 export const columnsState = {
   start: { search: '', filter: 'all', sort: 'file', marked: [], places: {} },
@@ -28,7 +28,7 @@ export const columnsState = {
       columns: {
         ...state.columns,
         places: {
-          ...Object.fromEntries(columns.map((one) => [one.name, placeOf(state.recipe, one)])),
+          ...Object.fromEntries(columns.map((one) => [one.name, placeOf(one)])),
           ...state.columns.places,
         },
       },

@@ -10,16 +10,15 @@ const kWritten = Object.freeze([
 ]);
 
 /**
- * What stops a run that writes this column, or null. Of rows what nearly all differs may still be
+ * What stops a run that writes this column, or null. What nearly all differs in rows may still be
  * generalised, which is chosen where rows are protected.
- * @param {object} recipe
  * @param {{role: string, found?: ?{kind: string, values: number, example: string}}} column as
  *   columnList gives it
  * @returns {?{kind: string, values: number, example: string}}
  */
-export function contentStop(recipe, { role, found = null }) {
+export function contentStop({ role, found = null }) {
   const isWritten = found !== null && kWritten.includes(role);
-  return isWritten && !(recipe.rows && found.kind === 'nearly_unique') ? found : null;
+  return isWritten && !(role === 'published' && found.kind === 'nearly_unique') ? found : null;
 }
 
 /** Whether the user publishes it all the same. */
@@ -28,7 +27,7 @@ export const isAccepted = ({ accepted_columns: accepted = [] }, name) => accepte
 /** The first column that would stop the run and that nobody has answered for, with its place, or null. */
 export function firstStop(recipe, columns) {
   const at = columns.findIndex(
-    (column) => contentStop(recipe, column) !== null && !isAccepted(recipe, column.name),
+    (column) => contentStop(column) !== null && !isAccepted(recipe, column.name),
   );
   return at < 0 ? null : { at, name: columns[at].name };
 }

@@ -116,6 +116,8 @@ export interface Feature {
   hasWork?: (state: any) => boolean;
   /** whether something would be lost with the window that was not saved since */
   unsaved?: (state: any) => boolean;
+  /** columns at whose content a run would stop, by reading whole files */
+  identifies?: (state: any) => { column: string; kind: string; values: number; example: string }[];
   /** what is wrong on a screen that can be gone on from, as a problem */
   doubt?: (state: any, features: readonly Feature[]) => object | undefined;
   /** what goes with the files to the engine, for the recipe of the state given */

@@ -110,6 +110,7 @@ describe('the types of the answers', () => {
     await ask('auditForeign', { files: tables, set: 'oraccle', k: 5, code: 0 });
     await ask('compare', { sources: sources(), recipe: traces });
     await ask('digest', { bytes: new Uint8Array(3) });
+    await ask('digests', { sources: [fileSource(csv())] });
     await ask('checkDigest', { secret: 'secret' });
     await ask('drawSecret', {});
     const secret = 'un secret assez long';

@@ -62,7 +62,7 @@ const header = (state, { t, dispatch, effects, features }) =>
       >${t('skip')}</a
     >
     <p class="brand">${mark()}<span>Paravent</span></p>
-    <p class="tagline">${t('tagline')}</p>
+    <p class="tagline">${isWelcome(state) ? t('tagline') : nothing}</p>
     ${sideLinks(state, { t, effects, features })}
     <div class="tools">
       ${drawSlot('tools', features, state, { t, effects })}

@@ -148,7 +148,9 @@ function proposals(state, inspection, { t, effects }) {
     body: html`<ul class="rules">
         ${all.map(
           ({ file, what, count }) =>
-            html`<li>${breakable(file)} : ${t(`reading.proposed.${what}`, { count })}</li>`,
+            html`<li>
+              ${breakable(t('colon', { name: file }))} ${t(`reading.proposed.${what}`, { count })}
+            </li>`,
         )}
       </ul>
       <p>

@@ -30,15 +30,8 @@ async function previews(sources, reading, signal) {
   return { files, values };
 }
 
-/**
- * @param {{module: object, about: object}} core
- * @returns {Partial<import('../answers.d.ts').Operations>}
- */
-export const toolOperations = ({ module, about }) => ({
-  async version() {
-    return { version: module.version(), wasm_sha256: about.wasmSha256 ?? null };
-  },
-
+/** Digests. */
+const kHashes = {
   /** The SHA-256 of bytes, in the two ways in which it is computed here. */
   async digest({ bytes }) {
     const hash = await createFileHash();
@@ -59,6 +52,18 @@ export const toolOperations = ({ module, about }) => ({
       files.push({ name, size, sha256: hash.digest() });
     }
     return { files };
+  },
+};
+
+/**
+ * @param {{module: object, about: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
+export const toolOperations = ({ module, about }) => ({
+  ...kHashes,
+
+  async version() {
+    return { version: module.version(), wasm_sha256: about.wasmSha256 ?? null };
   },
 
   /** Checks a recipe; gives it back with every default. */
@@ -88,11 +93,10 @@ export const toolOperations = ({ module, about }) => ({
         error: errorData(repeatedFile(repeated)),
       };
     }
-    const columns = mergeColumns(
-      files.filter(({ error }) => !error),
-      values,
-    );
-    return { files, columns: guessRoles(withContent(module, columns, values)) };
+    const readable = files.filter(({ error }) => !error);
+    const columns = mergeColumns(readable, values);
+    const whole = readable.every(({ complete }) => complete);
+    return { files, columns: guessRoles(withContent(module, columns, values, whole)) };
   },
 
   /** The lines that a run leaves out or stops at, by file and cause. */

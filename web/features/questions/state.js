@@ -23,3 +23,7 @@ export const canBeRead = ({ files, recipe }) =>
   (recipe.rows
     ? Boolean(recipe.columns.individual || recipe.rows.columns?.length)
     : Boolean(recipe.columns.individual && recipe.columns.year && recipe.columns.step?.length));
+
+/** Columns of the present files at whose content a run would stop, by the last reading of them. */
+export const identifyingOf = ({ questions: { files, value }, ...state }) =>
+  (files === state.files && value?.identifying) || [];

@@ -191,7 +191,7 @@ function columnRow(state, column, index, ui, way) {
 const kFewAside = 2;
 
 /** What the user has to settle, what is proposed, what is set aside: no choice moves a column. */
-function groupsOf(shown, always, { recipe, columns: { places } }) {
+function groupsOf(shown, always, { columns: { places } }) {
   const groups = { settle: [], proposed: [], aside: [] };
   for (const one of shown) {
     const { name, known, role, missing_from: missing } = one.column;
@@ -200,7 +200,7 @@ function groupsOf(shown, always, { recipe, columns: { places } }) {
     const open =
       always.has(one.at) ||
       (!isAside && (!known || missing?.length > 0)) ||
-      contentStop(recipe, one.column) !== null;
+      contentStop(one.column) !== null;
     groups[open || placed === 'settle' ? 'settle' : isAside ? 'aside' : 'proposed'].push(one);
   }
   return groups;

@@ -45,7 +45,7 @@ const acceptForm = (state, { name }, index, { t, effects }) =>
  */
 export function contentNote(state, column, index, ui) {
   const { t, effects } = ui;
-  const stop = contentStop(state.recipe, column);
+  const stop = contentStop(column);
   if (!stop) return nothing;
   const { kind, values: count, example } = stop;
   if (isAccepted(state.recipe, column.name)) {

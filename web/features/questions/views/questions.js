@@ -25,12 +25,15 @@ function fileLine({ file, rows, persons, years }, t) {
   </li>`;
 }
 
+const filesOf = (understood, t) =>
+  html`<ul class="rules">
+    ${understood.files.map((file) => fileLine(file, t))}
+  </ul>`;
+
 /** What was understood: a line a file, and one of all. */
 const understoodView = (understood, t) =>
   html`<p id="understood"><strong>${understoodText(understood, t)}</strong></p>
-    <ul class="rules">
-      ${understood.files.map((file) => fileLine(file, t))}
-    </ul>`;
+    ${filesOf(understood, t)}`;
 
 /** A question with a button for each answer, or its answer with the way back. */
 function questionView(one, answer, { t, effects }, busy) {
@@ -76,7 +79,7 @@ function otherAnswers(state, understood, { t, effects }) {
       ${others.map(
         ([kind, answer]) =>
           html`<li>
-            ${t(`question.${kind}.${answer}`)} <span class="muted">(${kind})</span>
+            ${t(`question.${kind}.${answer}`)}
             <button
               type="button"
               class="quiet"
@@ -97,6 +100,7 @@ export function questionsFrame(state, ui) {
   const understood = currentUnderstood(state);
   const busy = state.task !== null;
   const answers = answersOf(state.recipe);
+  const asked = understood?.questions ?? [];
   return html`<section
     id="questions"
     class="callout info"
@@ -104,23 +108,39 @@ export function questionsFrame(state, ui) {
     aria-labelledby="questions-title"
   >
     <h2 id="questions-title">${t('questions.title')}</h2>
-    ${understood ? html`<p>${t('questions.text')}</p>` : nothing}
-    ${understood ? understoodView(understood, t) : nothing}
+    ${understood && asked.length > 0 ? html`<p>${t('questions.text')}</p>` : nothing}
     ${
-      understood && understood.questions.length === 0
-        ? html`<p id="questions-none">${t('questions.none')}</p>`
+      understood && asked.length === 0
+        ? html`<p id="understood">
+              <strong>${understoodText(understood, t)}</strong>
+              <span id="questions-none">${t('questions.none')}</span>
+            </p>
+            <details>
+              <summary>${t('choose.files', { count: understood.files.length })}</summary>
+              ${filesOf(understood, t)}
+            </details>`
         : nothing
     }
+    ${understood && asked.length > 0 ? understoodView(understood, t) : nothing}
     <ul class="rules" id="questions-asked">
-      ${(understood?.questions ?? []).map((one) => questionView(one, answers[one.kind], ui, busy))}
+      ${asked.map((one) => questionView(one, answers[one.kind], ui, busy))}
     </ul>
     ${otherAnswers(state, understood, ui)}
-    <div class="buttons">
-      <button type="button" id="questions-look" ?disabled=${busy} @click=${effects.questions.look}>
-        ${t(understood ? 'questions.look.again' : 'questions.look')}
-      </button>
-      ${understood ? nothing : html`<span class="hint">${t('questions.unread')}</span>`}
-    </div>
+    ${
+      understood && asked.length === 0
+        ? nothing
+        : html`<div class="buttons">
+            <button
+              type="button"
+              id="questions-look"
+              ?disabled=${busy}
+              @click=${effects.questions.look}
+            >
+              ${t(understood ? 'questions.look.again' : 'questions.look')}
+            </button>
+            ${understood ? nothing : html`<span class="hint">${t('questions.unread')}</span>`}
+          </div>`
+    }
   </section>`;
 }
 

@@ -22,11 +22,9 @@ export function contentSection({ internal }, state, { t, effects }) {
   if (!content?.below_width) return nothing;
   const { attributes, derived } = state.recipe.columns;
   const joinable = (name) => [...attributes, ...derived].some((one) => one.name === name);
-  return html`<section aria-labelledby="content-title" class="notice warning">
-    <h2 id="content-title">${t('bounds.title')}</h2>
-    <p>${t('warning.content_bounds', { count: content.below_width })}</p>
-    <details>
-      <summary>${t('bounds.show')}</summary>
+  return html`<section aria-label=${t('bounds.title')}>
+    <details id="content-bounds">
+      <summary>${t('colon', { name: t('bounds.title') })} ${t('bounds.show')}</summary>
       <ul>
         ${content.worst.map((place) => html`<li>${t('content.place', place)}</li>`)}
       </ul>

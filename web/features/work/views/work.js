@@ -41,7 +41,7 @@ export function sealedForm(state, { t, effects }) {
 
 const askedFile = ({ name, state }, t) =>
   html`<li class=${state === 'other' ? 'field-error' : ''}>
-    ${breakable(name)} : ${t(`work.file.${state}`)}
+    ${breakable(t('colon', { name }))} ${t(`work.file.${state}`)}
   </li>`;
 
 function takenBox(state, { t, effects }) {
@@ -60,7 +60,7 @@ function takenBox(state, { t, effects }) {
       <ul class="rules">
         ${all.map((one) => askedFile(one, t))}
         ${left.map(({ name }) => askedFile({ name, state: 'missing' }, t))}
-        ${others.map((name) => html`<li>${breakable(name)} : ${t('work.file.before')}</li>`)}
+        ${others.map((name) => html`<li>${breakable(t('colon', { name }))} ${t('work.file.before')}</li>`)}
       </ul>
       ${
         texts && left.length > 0 && state.screen !== 'texts'
