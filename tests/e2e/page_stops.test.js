@@ -3,13 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import {
-  assertAccessible,
-  assertFocus,
-  giveFiles,
-  goOn,
-  openAside,
-} from './page_support.js';
+import { assertAccessible, assertFocus, giveFiles, goOn, openAside } from './page_support.js';
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const kNotes = [

@@ -187,7 +187,7 @@ export default {
   'describe.columns': { one: '{count} column', other: '{count} columns' },
   'describe.columns.hint':
     'Examples, values and share of empty ones are those of the beginning of each file.',
-  'describe.column.name': 'Column, with examples',
+  'describe.column.name': 'Column, examples',
   'describe.column.distinct': 'Values',
   'describe.column.empty': 'Empty',
   'describe.column.role': 'Role',

@@ -192,7 +192,7 @@ export default {
   'describe.columns': { one: '{count} colonne', other: '{count} colonnes' },
   'describe.columns.hint':
     'Exemples, valeurs et part de vides portent sur le début de chaque fichier.',
-  'describe.column.name': 'Colonne, avec des exemples',
+  'describe.column.name': 'Colonne, exemples',
   'describe.column.distinct': 'Valeurs',
   'describe.column.empty': 'Vides',
   'describe.column.role': 'Rôle',

@@ -111,14 +111,12 @@ export function questionsFrame(state, ui) {
     ${understood && asked.length > 0 ? html`<p>${t('questions.text')}</p>` : nothing}
     ${
       understood && asked.length === 0
-        ? html`<p id="understood">
-              <strong>${understoodText(understood, t)}</strong>
-              <span id="questions-none">${t('questions.none')}</span>
-            </p>
-            <details>
-              <summary>${t('choose.files', { count: understood.files.length })}</summary>
-              ${filesOf(understood, t)}
-            </details>`
+        ? html`<details>
+            <summary id="understood">
+              ${understoodText(understood, t)} <span id="questions-none">${t('questions.none')}</span>
+            </summary>
+            ${filesOf(understood, t)}
+          </details>`
         : nothing
     }
     ${understood && asked.length > 0 ? understoodView(understood, t) : nothing}

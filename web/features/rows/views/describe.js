@@ -94,8 +94,12 @@ export function rowsDescribeView(state, ui) {
   const columns = columnList(state, ui.features);
   return html`<div class="body">
     ${heading(ui.t, 'rows.describe')} ${questions(state, ui)}
-    ${columnsTable(state, columns, ui, kRows)} ${yearSelect(state, columns, ui)}
-    ${moreSettings(ui, html`${cleaning(state, ui)} ${prepareSection(state, columns, ui)}`)}
+    ${columnsTable(state, columns, ui, kRows)}
+    ${moreSettings(
+      ui,
+      html`${yearSelect(state, columns, ui)} ${cleaning(state, ui)}
+      ${prepareSection(state, columns, ui)}`,
+    )}
     ${rowsReport(state, ui)}
   </div>`;
 }
