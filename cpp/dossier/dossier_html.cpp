@@ -272,7 +272,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
           "original data that would help to undo masks if they were known: it never goes with the "
           "published files. Made by Paravent {0}.",
           {release.version}));
-  add_sheet_purpose(page, frame, say);
+  add_sheet_purpose(page, frame, release.recipe, say);
   add_verdict(page, frame, say);
   add_inputs(page, inputs, say);
   if (frame.reading) add_reading_summary(page, *frame.reading, say);
@@ -294,7 +294,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_content(page, internal.content, say);
   add_unicity(page, internal.unicity, say);
   add_criteria(page, release, internal, figures, say);
-  add_sheet_judgement(page, frame, say);
+  add_sheet_judgement(page, frame, release.recipe, say);
   add_outputs(page, outputs, say);
   add_program(page, frame, say);
   add_repeat(page, release.recipe, release.version, inputs, say);

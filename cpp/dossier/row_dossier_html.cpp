@@ -192,7 +192,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
       "original data: it never goes with the published files. Made by Paravent {0}.",
       {release.version}));
   page.paragraph(row_statement(say, release));
-  add_sheet_purpose(page, frame, say);
+  add_sheet_purpose(page, frame, release.recipe, say);
   add_verdict(page, frame, say);
   add_summary(page, release, internals, say);
   add_inputs(page, inputs, say);
@@ -220,7 +220,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
         {release.commitment}));
   }
   add_limits(page, release, say);
-  add_sheet_judgement(page, frame, say);
+  add_sheet_judgement(page, frame, release.recipe, say);
   add_outputs(page, outputs, say);
   add_program(page, frame, say);
   add_repeat(page, release.recipe, release.version, inputs, say);

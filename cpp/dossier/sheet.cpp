@@ -41,15 +41,44 @@ constexpr SheetField kJudgement[] = {
     {"signature_date", "Date de la signature", "Date of signature", 1},
 };
 
-void add_fields(HtmlPage& page, const DossierFrame& frame, std::span<const SheetField> fields,
-                const Speaker& say) {
+/// What the program knows of a field by the recipe; nothing where only the controller can say.
+std::string known_text(std::string_view key, const Recipe& recipe, const Speaker& say) {
+  std::string out;
+  const auto add = [&](const char* fr, const char* en, const std::vector<std::string>& columns) {
+    if (columns.empty()) return;
+    out += (out.empty() ? "" : " ") + say(fr, en, {say.names(columns)});
+  };
+  if (key == "necessity") {
+    add("Colonnes utilisées : {0}.", "Columns used: {0}.", needed_columns(recipe));
+  } else if (key == "ignored") {
+    add("Identifiants directs, écartés dès la lecture : {0}.",
+        "Direct identifiers, dropped at reading: {0}.", recipe.identifiers);
+    add("Sans rôle dans cette publication, écartées dès la lecture : {0}.",
+        "Without a role in this release, dropped at reading: {0}.", recipe.ignored);
+  } else if (key == "singling_out" && !recipe.publishes_rows()) {
+    const RareTraces rare = recipe.traces().rare_traces;
+    out =
+        rare == RareTraces::kList
+            ? say("Les parcours rares sont listés : le tableau des critères en donne le nombre.",
+                  "Rare traces are listed: the table of criteria has their number.")
+        : rare == RareTraces::kWithhold
+            ? say("Les parcours rares ne sont pas listés.", "Rare traces are not listed.")
+            : say("Les parcours rares sont comptés ensemble.", "Rare traces are counted together.");
+  }
+  return out;
+}
+
+void add_fields(HtmlPage& page, const DossierFrame& frame, const Recipe& recipe,
+                std::span<const SheetField> fields, const Speaker& say) {
   for (const SheetField& field : fields) {
     page.subsection(say(field.fr, field.en));
+    const std::string known = known_text(field.key, recipe, say);
+    if (!known.empty()) page.paragraph(known);
     const std::string_view text = frame.text(field.key);
-    if (text.empty()) {
-      page.lines_to_fill(field.lines);
-    } else {
+    if (!text.empty()) {
       page.lines(text);
+    } else if (known.empty() || field.key != "ignored") {
+      page.lines_to_fill(field.lines);
     }
   }
 }
@@ -94,13 +123,14 @@ Result<DossierFrame> parse_dossier_frame(std::string_view json) {
   return frame;
 }
 
-void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker& say) {
+void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Recipe& recipe,
+                       const Speaker& say) {
   page.section(say("Fiche du responsable du traitement", "Sheet of the controller"));
   page.paragraph(say(
       "Ce que seul le responsable du traitement peut dire. Ce qui n’est pas renseigné est laissé "
       "à compléter à la main.",
       "What only the controller can say. What is not given is left to be filled in by hand."));
-  add_fields(page, frame, kPurpose, say);
+  add_fields(page, frame, recipe, kPurpose, say);
   if (frame.special_columns.empty()) return;
   page.subsection(say("Catégories particulières de données (article 9 du RGPD)",
                       "Special categories of data (GDPR, article 9)"));
@@ -113,14 +143,15 @@ void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker&
   page.lines_to_fill(2);
 }
 
-void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speaker& say) {
+void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Recipe& recipe,
+                         const Speaker& say) {
   page.section(say("Appréciation et signature", "Judgement and signature"));
   page.paragraph(say(
       "Les trois questions de l’avis 05/2014, auxquelles les chiffres de ce dossier répondent ; "
       "l’appréciation est celle du responsable du traitement.",
       "The three questions of opinion 05/2014, which the figures of this dossier answer; the "
       "judgement is the controller's."));
-  add_fields(page, frame, kJudgement, say);
+  add_fields(page, frame, recipe, kJudgement, say);
   page.subsection(say("Signature", "Signature"));
   page.lines_to_fill(2);
 }

@@ -15,6 +15,7 @@
 #include "documents/words.h"
 #include "dossier/detail_search.h"
 #include "dossier/reading_summary.h"
+#include "recipe/recipe.h"
 #include "support/json.h"
 #include "support/result.h"
 #include "verdict/verdict.h"
@@ -39,10 +40,13 @@ struct DossierFrame {
 /// have, or a value that is no text.
 Result<DossierFrame> parse_dossier_frame(std::string_view json);
 
-/// Who publishes what, why, and for whom: before what was measured.
-void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
+/// Who publishes what, why, and for whom: before what was measured. What the recipe tells of a
+/// field stands before what the controller says.
+void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Recipe& recipe,
+                       const Speaker& say);
 /// The three questions answered in words, what risk is left, what to do, the signature: after it.
-void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
+void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Recipe& recipe,
+                         const Speaker& say);
 /// Every check of the verdict with what it came to, numbers included.
 void add_verdict(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 /// Which program made the release, by its digests.

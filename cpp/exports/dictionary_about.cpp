@@ -23,6 +23,18 @@ void append_titles(std::string& out, const Recipe& recipe, const Speaker& say) {
 
 }  // namespace
 
+void append_origin(std::string& out, const About& about, const Speaker& say) {
+  std::string origin =
+      about.institution.empty() ? std::string() : markdown_escape(about.institution);
+  if (about.period) {
+    if (!origin.empty()) origin += ", ";
+    origin += say(origin.empty() ? "Données de {0} à {1}" : "données de {0} à {1}",
+                  origin.empty() ? "Data from {0} to {1}" : "data from {0} to {1}",
+                  {std::to_string(about.period->first), std::to_string(about.period->second)});
+  }
+  if (!origin.empty()) out += origin + ".\n\n";
+}
+
 void append_about(std::string& out, const Recipe& recipe, const Speaker& say) {
   const About& about = recipe.about;
   std::string rows;

@@ -5,9 +5,12 @@
 #include "exports/plan_documents.h"
 #include "exports/row_documents.h"
 #include "exports/verdicts.h"
+#include "support/csv.h"
 
 namespace paravent {
 namespace {
+
+constexpr std::size_t kFieldsRead = 8;  ///< of the row that is read aloud; of more there is a sign
 
 std::string columns_text(const RowFile& file) {
   std::string out;
@@ -129,6 +132,60 @@ std::string beside_text(const RowRelease& release, const Speaker& say) {
   return out;
 }
 
+/// What a column is called for people.
+std::string title_of(const Recipe& recipe, const std::string& column) {
+  for (const auto& [name, title] : recipe.titles) {
+    if (name == column && !title.empty()) return markdown_escape(title);
+  }
+  return markdown_escape(column);
+}
+
+/// The first row of a file, read aloud; nothing where it does not end within what is looked at.
+void append_first_row(std::string& out, const RowFile& file, std::string_view csv,
+                      const Recipe& recipe, const Speaker& say) {
+  csv = csv.substr(0, kReadAloud);
+  std::size_t at = 0;
+  std::uint64_t line = 1;
+  const CsvRecord heading = next_record(csv, at, line, recipe.rows().separator);
+  if (at >= csv.size()) return;
+  const CsvRecord row = next_record(csv, at, line, recipe.rows().separator);
+  if (!row.ended || at >= kReadAloud || row.fields.size() != heading.fields.size()) return;
+  std::string read;
+  for (std::size_t i = 0; i < row.fields.size() && i < kFieldsRead; ++i) {
+    const std::string& value = row.fields[i];
+    read += (i == 0 ? "" : say(" ; ", "; ")) + title_of(recipe, heading.fields[i]) +
+            say(" : ", ": ") + (value.empty() ? say("(vide)", "(empty)") : markdown_escape(value));
+  }
+  if (row.fields.size() > kFieldsRead) read += say(" ; …", "; …");
+  out += say("Par exemple, la première ligne de `{0}.csv` se lit : {1}.\n\n",
+             "For example, the first row of `{0}.csv` reads: {1}.\n\n", {file.name, read});
+}
+
+/// What the files are, for whoever opens them first: before anything technical.
+void append_row_lead(std::string& out, const RowRelease& release, std::span<const OutputFile> files,
+                     const Speaker& say) {
+  const About& about = release.recipe.about;
+  out += "# ";
+  out += about.title.empty() ? say("Des données ligne à ligne", "Row-level data")
+                             : markdown_escape(about.title);
+  out += "\n\n";
+  append_origin(out, about, say);
+  for (const RowFile& file : release.files) {
+    out += say("- `{0}.csv` : {1} et {2}.\n", "- `{0}.csv`: {1} and {2}.\n",
+               {file.name, say.count(file.loss.kept, "ligne", "lignes", "row", "rows"),
+                say.count(file.columns.size() + file.kept.size(), "colonne", "colonnes", "column",
+                          "columns")});
+  }
+  out += "\n";
+  if (release.files.empty()) return;
+  const RowFile& first = release.files.front();
+  for (const OutputFile& file : files) {
+    if (file.name != first.name + ".csv") continue;
+    append_first_row(out, first, file.bytes, release.recipe, say);
+    break;
+  }
+}
+
 void append_introduction(std::string& out, const RowRelease& release, const Speaker& say) {
   // Where a column was accepted although it identifies, the statement below says so.
   const std::string looked =
@@ -139,7 +196,6 @@ void append_introduction(std::string& out, const RowRelease& release, const Spea
                 " The content of each published column was examined: none was recognised as "
                 "identifying persons.")
           : std::string();
-  out += say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
   out +=
       say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
           "colonnes ont été choisies et des lignes retirées. Les colonnes que le producteur dit "
@@ -239,6 +295,7 @@ void append_advice(std::string& out, const RowRelease& release, const Speaker& s
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files) {
   const Speaker say(release.recipe);
   std::string out;
+  append_row_lead(out, release, files, say);
   append_introduction(out, release, say);
   append_files(out, release, files, say);
   append_advice(out, release, say);

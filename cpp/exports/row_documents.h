@@ -14,7 +14,11 @@ namespace paravent {
 
 /// certificate.json over the digests of the other public files.
 OutputFile row_certificate(const RowRelease& release, std::span<const OutputDigest> outputs);
-/// LISEZMOI.md or README.md, by the recipe's language. `files`: the other public ones.
+/// Of a file, so many bytes are looked at for its first row.
+inline constexpr std::size_t kReadAloud = 65536;
+
+/// LISEZMOI.md or README.md, by the recipe's language. `files`: the other public ones; of the first
+/// CSV the bytes, kReadAloud of them.
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files);
 
 /// datapackage.json over the digests of the other public files.

@@ -72,8 +72,7 @@ void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
   columns.columns("prefix", traces.prefix);
   columns.columns("description", traces.description);
   columns.columns("identifiers", recipe.identifiers);
-  std::vector<std::string> ignored;  // of no effect here
-  columns.columns("ignored", ignored);
+  columns.columns("ignored", recipe.ignored);
   read_titles(columns, "titles", recipe.titles);
   read_attributes(columns, traces, keys);
 }

@@ -54,6 +54,7 @@ struct Recipe {
   // columns; the individual and the year may be empty for row-level files
   std::string individual, year;
   std::vector<std::string> identifiers;
+  std::vector<std::string> ignored;  ///< seen and left out; of no effect but in the dossier
   /// Columns, or content::kTraces, that the user publishes although their content identifies.
   std::vector<std::string> accepted_columns;
   /// What the user has answered to what reading asks.

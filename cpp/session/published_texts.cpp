@@ -281,7 +281,14 @@ void write_rows(std::span<const AuditInput> files, const AuditReport& report, co
   if (const Json* outputs = report.certificate->find("outputs")) {
     for (const Json& output : outputs->items) {
       const Json* name = output.find("name");
-      if (name != nullptr) names.push_back({name->text, {}});
+      if (name == nullptr) continue;
+      OutputFile& one = names.emplace_back();
+      one.name = name->text;
+      // Of the first file the read-me reads a row aloud.
+      if (release.files.empty() || one.name != release.files.front().name + ".csv") continue;
+      for (const AuditInput& file : files) {
+        if (file.name == one.name) one.bytes = file.bytes.substr(0, kReadAloud);
+      }
     }
   }
   texts.package = row_package(release, digests_of(files)).bytes;

@@ -203,7 +203,9 @@ describe('from disk', () => {
     });
     await page()
       .getByText(
-        'Recette « r.json » chargée'.replace(/(«) /, '$1\u00a0').replace(/ (»)/, '\u00a0$1'),
+        'Les choix de « r.json » sont repris'
+          .replace(/(«) /, '$1\u00a0')
+          .replace(/ (»)/, '\u00a0$1'),
       )
       .waitFor();
     assert.match(await page().locator('.drop').textContent(), /donnez maintenant les fichiers/);

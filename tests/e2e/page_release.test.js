@@ -13,7 +13,6 @@ import {
   goOn,
   kLong,
   runToVerify,
-  showTab,
   studentsOf,
   typeInto,
 } from './page_support.js';
@@ -95,7 +94,7 @@ describe('the last screen', () => {
   });
 });
 
-test('row-level files: a column of article 9 is among what deserves a look', async () => {
+test('row-level files: a column of article 9 is said before the figures', async () => {
   opened = await openPage({ from: 'file' });
   try {
     await giveFiles(page(), ['a.csv', csv]);
@@ -106,11 +105,8 @@ test('row-level files: a column of article 9 is among what deserves a look', asy
     await page().click('#add-projections');
     await page().click('#projection-all');
     await goOn(page(), '.made');
-    const section = page().locator('section[aria-labelledby="warnings-title"]');
-    await page().locator('#tab-guaranteed').waitFor(kLong);
-    await showTab(page(), 'guaranteed');
-    await section.waitFor(kLong);
-    assert.match(await text('section[aria-labelledby="warnings-title"]'), /article.9 .* HANDICAP/);
+    await page().locator('#special-columns').waitFor(kLong);
+    assert.match(await text('#special-columns'), /article.9 .* HANDICAP/);
     await page().click('#next');
     const dossier = decoded((await download(page(), () => page().click('#dossier-html'))).bytes);
     assert.match(dossier, /article.9 du RGPD[^]*«\sHANDICAP\s»/);

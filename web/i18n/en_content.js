@@ -27,7 +27,7 @@ export default {
   'error.kind.person_name': 'family names or first names',
   'error.kind.nearly_unique':
     'values that are nearly all different, more than one for five persons',
-  'error.kind.single_traces': 'nine listed traces in ten, or more, are of one person each',
+  'error.kind.single_traces': 'nine listed pathways in ten, or more, are of one person each',
   'error.also': 'column “{column}”: {kind}',
   'error.also.all': 'Likewise: {list}.',
   'content.title.several': 'Publish these columns all the same',
@@ -76,15 +76,15 @@ export default {
   'finding.column_accepted': 'Publishing a column that identifies persons was accepted',
   'deduce.column_accepted':
     'The producer was told that the content of this column identifies persons, and published it.',
-  'verdict.rare.title': 'Rare traces are listed',
+  'verdict.rare.title': 'Rare pathways are listed',
   'verdict.rare.ones':
-    'Listed traces of one person: {alone}. From public figures alone a reader can prove that there are at least {provable}. Share of masked counts that are 1: {share}.',
+    'Listed pathways of one person: {alone}. From public figures alone a reader can prove that there are at least {provable}. Share of masked counts that are 1: {share}.',
   'verdict.rare.confirm':
-    'I am the controller, I have read these figures and I choose to list rare traces',
+    'I am the controller, I have read these figures and I choose to list rare pathways',
   'verdict.rare.kept':
     'Your answer is written into the internal dossier, not into the public files.',
   'warning.rare_listed':
-    'Rare traces are listed: {alone} are of one person, a reader can prove that there are at least {provable}, and {share} of masked counts are 1. This choice is not confirmed by the controller.',
+    'Rare pathways are listed: {alone} are of one person, a reader can prove that there are at least {provable}, and {share} of masked counts are 1. This choice is not confirmed by the controller.',
   'verdict.notCompared':
     'The comparison with the other publication is incomplete or found something: read it before you publish.',
   'guess.article9.chosen':

@@ -138,13 +138,13 @@ export default {
   'error.recipe_conflict': 'Two choices of the recipe exclude each other. Give up one of them.',
   'error.not_yet_supported': 'This is not possible yet in this version. Remove it from the recipe.',
   'error.shared_column':
-    'This column is used twice: by two attributes, by an attribute and the trace, or to describe steps although it speaks of the person. Remove it from one of them.',
+    'This column is used twice: by two attributes, by an attribute and the pathway, or to describe steps although it speaks of the person. Remove it from one of them.',
   'error.dependent_attributes':
     'These attributes depend on each other: published side by side, they would give masked counts away. Join them, nest them, keep only one, or accept it knowingly.',
   'error.not_nested':
     'A value of the nested attribute goes with two values of the other. Join the two attributes instead.',
   'error.not_refining':
-    'A trace of the linked file corresponds to two traces of the release. Correct its columns.',
+    'A pathway of the linked file corresponds to two pathways of the release. Correct its columns.',
   'error.floor_tells':
     'The cleaning uses a column that no published file shows and whose values do not follow the steps alone: nothing would keep masked counts from being worked out. Take the column out of the cleaning, or publish it.',
   'error.floor_tells_year':
@@ -152,7 +152,7 @@ export default {
   'error.nothing_left':
     'Nothing would be left: none of the remaining values reaches the threshold in what the published files show. Take a column out of the cleaning, or lower its threshold.',
   'error.reserved_trace':
-    'A trace has the name that is kept for all rare traces together. Replace that label while preparing, or list rare traces.',
+    'A pathway has the name that is kept for all rare pathways together. Replace that label while preparing, or list rare pathways.',
   'error.results_missing':
     'The recipe asks for files of results, and none is given. Add them, or take results out of the recipe.',
   'error.results_not_asked':
@@ -188,7 +188,7 @@ export default {
   'error.series_cumulative':
     'In a series the publication before is counted already: --cumulative does not go with it.',
   'error.series_renamed':
-    'A trace that was published has lost more than a tenth of the people of one of its numbers: a course was probably renamed, and the same people would be counted a second time. Say which courses were renamed (on the screen “Describe”, the question about the series): their numbers go on under the new name. Else put the old name back by replacing values, or begin a new series with a first year.',
+    'A pathway that was published has lost more than a tenth of the people of one of its numbers: a course was probably renamed, and the same people would be counted a second time. Say which courses were renamed (on the screen “Describe”, the question about the series): their numbers go on under the new name. Else put the old name back by replacing values, or begin a new series with a first year.',
   'error.series_old_name':
     'No step of the publication before bears the old name. Take this pair out: it is about the last publication alone.',
   'error.series_new_name':
@@ -207,7 +207,7 @@ export default {
   'error.out_unwritable':
     'It is not possible to write there. Check the free space and the permissions, or choose another folder.',
   'error.sizes_not_maskable':
-    'The sizes of the traces cannot be masked without being guessable: nothing is published. At threshold 3, a masked size is nearly always 1 or 2: their number and sum tell how many are 1 and how many are 2, which level strict refuses. Choose a threshold of 4 or more then. At another threshold, remove components of the step or lower the threshold.',
+    'The sizes of the pathways cannot be masked without being guessable: nothing is published. At threshold 3, a masked size is nearly always 1 or 2: their number and sum tell how many are 1 and how many are 2, which level strict refuses. Choose a threshold of 4 or more then. At another threshold, remove components of the step or lower the threshold.',
   'error.count_invalid': 'The count must be a whole number of at least 1. Correct it.',
   'error.label_repeated': 'This label appears twice in the same group. Add the two counts up.',
   'error.id_repeated': 'This group comes back further on. Put its lines together.',

@@ -20,13 +20,13 @@ export default {
   'help.manual.describe':
     'Say what each column is: the individual (a pseudonym), the year, the components of a step, the attributes. Roles are proposed from names and content, each with its reason.',
   'help.manual.describe.more':
-    'Columns that look like direct identifiers (surname, student number, e-mail…) are set apart at reading. The preview shows real traces of your data as you choose.',
+    'Columns that look like direct identifiers (surname, student number, e-mail…) are set apart at reading. The preview shows real pathways of your data as you choose.',
   'help.manual.describe.effects':
-    '“Effect of your choices”, beside the choices or below them on a narrow screen, is computed on your data by the very engine that will publish: rows kept, different traces, counts masked. A sample is announced as one, then come all rows; after each choice the difference from the one before is told.',
+    '“Effect of your choices”, beside the choices or below them on a narrow screen, is computed on your data by the very engine that will publish: rows kept, different pathways, counts masked. A sample is announced as one, then come all rows; after each choice the difference from the one before is told.',
   'help.manual.describe.prepare':
     '“Prepare the rows” keeps rows by a condition, replaces values (by a table pasted from a spreadsheet, by bands of numbers, or by hand in the list of values) and leaves rare values out, pass after pass. “Look at all the data” counts what these rules do to the whole files and offers to merge labels that differ by case, accents, spaces, unseen characters or full-width forms only.',
   'help.manual.describe.linked':
-    '“Publish more detailed traces too” adds a linked file: the same traces with one more column, before the trace or in each step. Each detail is masked under a trace of published size, so that neither file gives the other away. The column must have the role “Ignored”.',
+    '“Publish more detailed pathways too” adds a linked file: the same pathways with one more column, before the pathway or in each step. Each detail is masked under a pathway of published size, so that neither file gives the other away. The column must have the role “Ignored”.',
   'help.manual.protect':
     'Choose the threshold below which a count is masked, and the level of protection. The proposed values (threshold 5, level strict) suit unless something else is required.',
   'help.manual.protect.more':
@@ -34,9 +34,9 @@ export default {
   'help.manual.verify':
     'Read the verdict, the figures and the warnings. The check reads the files back as a reader would.',
   'help.manual.verify.more':
-    'Open a trace to see its counts; under each masked count, “Why?” gives the reason and what a reader could still deduce. These explanations stay on the screen.',
+    'Open a pathway to see its counts; under each masked count, “Why?” gives the reason and what a reader could still deduce. These explanations stay on the screen.',
   'help.manual.verify.plots':
-    '“See the release” draws the flows from one step to the next, the sizes of traces, the share of individuals that nothing published counts, and the protection widths. These drawings show published figures alone; each has its table and is saved as SVG or PNG.',
+    '“See the release” draws the flows from one step to the next, the sizes of pathways, the share of individuals that nothing published counts, and the protection widths. These drawings show published figures alone; each has its table and is saved as SVG or PNG.',
   'help.manual.verify.costs':
     '“Choose the level of detail” masks anew with fewer components and at other thresholds, and shows what each costs in individuals of masked size. A level that suits is adopted by a button; these curves are for internal use.',
   'help.manual.download':
@@ -56,8 +56,8 @@ export default {
     'The page sends none of them, and a security policy forbids every connection. The page “Evidence” shows that policy and the activity that the browser reports. You may unplug the network: everything works.',
   'help.question.zero': 'What does 0 mean in the published files?',
   'help.answer.zero':
-    'Masked, never “nobody”. A value is listed only if somebody has it. Do not add these codes up; the file README.md of the release says how many persons the masked traces hold together.',
-  'help.question.tooMany': 'Too many traces are masked. What can be done?',
+    'Masked, never “nobody”. A value is listed only if somebody has it. Do not add these codes up; the file README.md of the release says how many persons the masked pathways hold together.',
+  'help.question.tooMany': 'Too many pathways are masked. What can be done?',
   'help.answer.tooMany':
     'Describe steps with fewer components (without the step code, for instance), group labels by recoding, drop an attribute, or publish two levels of detail by a linked file (step “Describe”). Lowering the threshold is the last resort.',
   'help.question.gap': 'Why has a threshold of 3 no point on the curve of costs?',
@@ -74,7 +74,7 @@ export default {
     'Files are read in slices and only the columns that are needed are kept. If memory runs out, the page says so and keeps your files and choices: then ignore some columns, or work from the command line.',
   'help.question.keyboard': 'Can everything be done by keyboard?',
   'help.answer.keyboard':
-    'Yes. Tab and Shift+Tab go from one element to the next, Enter and Space activate it, the arrows move through the table of traces and Enter opens the one chosen. Ctrl+Z undoes the last choice.',
+    'Yes. Tab and Shift+Tab go from one element to the next, Enter and Space activate it, the arrows move through the table of pathways and Enter opens the one chosen. Ctrl+Z undoes the last choice.',
   'help.glossary': 'Glossary',
   'help.glossary.law': 'The law',
   'help.glossary.data': 'The data',
@@ -105,7 +105,7 @@ export default {
     'Whoever decides why and how data are processed; here, the institution or the ministry that publishes.',
   'help.term.individual': 'Individual',
   'help.meaning.individual':
-    'The person, known to the program by a pseudonym that joins their enrolments and is forgotten once the traces are built.',
+    'The person, known to the program by a pseudonym that joins their enrolments and is forgotten once the pathways are built.',
   'help.term.step': 'Step',
   'help.meaning.step':
     'One enrolment in one year, described by one or several components: diploma, level, step code, place.',
@@ -114,13 +114,13 @@ export default {
     'The sequence of an individual’s steps, year after year, once the years are forgotten.',
   'help.term.cohort': 'Cohort',
   'help.meaning.cohort':
-    'The individuals who have exactly the same trace. Its size is their number.',
+    'The individuals who have exactly the same pathway. Its size is their number.',
   'help.term.attribute': 'Attribute',
   'help.meaning.attribute':
-    'What is said of an individual beside the trace: sex, honours, year of the bac.',
+    'What is said of an individual beside the pathway: sex, honours, year of the bac.',
   'help.term.multiset': 'Multiset',
   'help.meaning.multiset':
-    'Values, each with its count, under a public total; for instance, in a trace of 7 persons, F 2 and M 5. It is the unit that the rule masks.',
+    'Values, each with its count, under a public total; for instance, in a pathway of 7 persons, F 2 and M 5. It is the unit that the rule masks.',
   'help.term.label': 'Label',
   'help.meaning.label':
     'One of the values of a multiset. Labels are published; their counts may be masked.',
@@ -136,7 +136,7 @@ export default {
   'help.term.secondary': 'Secondary suppression',
   'help.meaning.secondary':
     'Masking further counts so that the first do not follow from the total.',
-  'help.term.published': 'Level “notice”',
+  'help.term.published': 'Rule published in 2023',
   'help.meaning.published':
     'The rule published by the Oraccle project in 2023. A reader who knows it can sometimes work out a masked count.',
   'help.term.strict': 'Level “strict”',
@@ -152,13 +152,13 @@ export default {
   'help.meaning.dropped': 'A multiset of which no masking is safe is not listed at all.',
   'help.term.group': 'Group disclosure',
   'help.meaning.group':
-    'Where all who follow a trace have the same value, publishing it tells it about each of them, whatever the threshold.',
+    'Where all who follow a pathway have the same value, publishing it tells it about each of them, whatever the threshold.',
   'help.term.dependency': 'Dependent attributes',
   'help.meaning.dependency':
     'Two attributes whose values answer each other (age band and age): masked one by one, each helps to work out the other.',
   'help.term.linked': 'Linked file',
   'help.meaning.linked':
-    'The same release with more detailed traces, masked under each trace of published size, so that the two files do not betray each other.',
+    'The same release with more detailed pathways, masked under each pathway of published size, so that the two files do not betray each other.',
   'help.term.recode': 'Replacing, or recoding',
   'help.meaning.recode':
     'Writing one value for another before anything is computed: by a table, by bands of numbers or by hand. Two values made equal are merged.',
@@ -167,15 +167,15 @@ export default {
     'Leaving out the rows that hold a value found in too few rows, again and again until none is left.',
   'help.term.flows': 'Flow diagram (Sankey)',
   'help.meaning.flows':
-    'A drawing in which the height of a line is the number of individuals who go from one step to the next. Here only traces of published size have a height.',
+    'A drawing in which the height of a line is the number of individuals who go from one step to the next. Here only pathways of published size have a height.',
   'help.term.quasi': 'Quasi-identifier',
   'help.meaning.quasi':
-    'Something that does not identify by itself but may point to a person together with others: place, birth year, diploma. A long trace is one.',
+    'Something that does not identify by itself but may point to a person together with others: place, birth year, diploma. A long pathway is one.',
   'help.term.equivalence': 'Group, or equivalence class',
   'help.meaning.equivalence': 'The rows that have the same quasi-identifiers. A cohort is one.',
   'help.term.kAnonymity': 'k-anonymity',
   'help.meaning.kAnonymity':
-    'Each group holds at least k persons (L. Sweeney, 2002). Paravent publishes all traces, rare ones too, without their count: a variant. In a row-level file it counts rows: several can be of one person.',
+    'Each group holds at least k persons (L. Sweeney, 2002). Paravent publishes all pathways, rare ones too, without their count: a variant. In a row-level file it counts rows: several can be of one person.',
   'help.term.diversity': 'ℓ-diversity',
   'help.meaning.diversity':
     'Each group has at least ℓ different values of a sensitive attribute (A. Machanavajjhala and others, 2007). To be asked for attribute by attribute.',
@@ -213,11 +213,11 @@ export default {
   'help.limits.text':
     'At level strict, every masked count keeps at least w values consistent with its published multiset and with its total, for a reader who knows k, w, the rule and the program. What follows is not guaranteed.',
   'help.limit.labels':
-    'A listed label, masked or not, tells that somebody has it; a listed trace, that somebody followed it. Rare traces are published on purpose, because guidance needs them; the dossier measures what that costs.',
+    'A listed label, masked or not, tells that somebody has it; a listed pathway, that somebody followed it. Rare pathways are published on purpose, because guidance needs them; the dossier measures what that costs.',
   'help.limit.dropped':
     'A dropped multiset reveals that no masking of it was safe: with few labels, that nearly all its counts were 1.',
   'help.limit.groups':
-    'A trace whose followers all have the same value tells it about each of them. Such cases are counted and shown before download; declare the attribute “sensitive” to drop it where it lacks diversity.',
+    'A pathway whose followers all have the same value tells it about each of them. Such cases are counted and shown before download; declare the attribute “sensitive” to drop it where it lacks diversity.',
   'help.limit.outside':
     'What a reader knows about a person from elsewhere, and other publications, are outside the computation.',
   'help.limit.earlier':

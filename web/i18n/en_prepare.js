@@ -113,13 +113,13 @@ export default {
   'cleaning.rows': 'Rows left out',
   'cleaning.passes.hint': 'Under each column: how many of its values were rare in that pass.',
 
-  'linked.title': 'Publish more detailed traces too (optional)',
+  'linked.title': 'Publish more detailed pathways too (optional)',
   'linked.title.files': {
-    one: 'Publish more detailed traces too: {count} linked file',
-    other: 'Publish more detailed traces too: {count} linked files',
+    one: 'Publish more detailed pathways too: {count} linked file',
+    other: 'Publish more detailed pathways too: {count} linked files',
   },
   'linked.hint':
-    'A linked file gives the same traces with one more detail, for example the type of bac before them, or the step’s code. Several levels of detail may follow one another or stand side by side; sums between files are protected together.',
+    'A linked file gives the same pathways with one more detail, for example the type of bac before them, or the step’s code. Several levels of detail may follow one another or stand side by side; sums between files are protected together.',
   'linked.hint.columns':
     'It is made of columns that have the role “Ignored”: they then serve it alone.',
   'linked.add': 'Add a linked file',
@@ -127,33 +127,33 @@ export default {
   'linked.name': 'Name of the linked file',
   'linked.name.hint': 'The files will be called cohortes_{name}.csv and traces_{name}.csv.',
   'linked.refines': 'It refines',
-  'linked.refines.own': 'the traces of the release',
+  'linked.refines.own': 'the pathways of the release',
   'linked.refines.other': 'those of the linked file “{name}”',
-  'linked.prefix': 'Before the trace',
+  'linked.prefix': 'Before the pathway',
   'linked.step': 'In each step',
   'linked.column': 'Column to add',
   'linked.as': 'Where',
-  'linked.as.prefix': 'Before the trace',
+  'linked.as.prefix': 'Before the pathway',
   'linked.as.step': 'In each step',
   'linked.addColumn': 'Add',
   'linked.addColumn.named': 'Add to the linked file {name}',
   'linked.noColumn': 'No free column: give the role “Ignored” to the one that you want to add.',
   'linked.remove': 'Remove',
   'linked.remove.named': 'Remove the linked file {name}',
-  'rare.title': 'Rare traces',
+  'rare.title': 'Rare pathways',
   'rare.intro':
-    'A trace whose size is masked is information all the same: somebody followed it. Who knows a part of a person’s trace can read the rest there.',
+    'A pathway whose size is masked is information all the same: somebody followed it. Who knows a part of a person’s pathway can read the rest there.',
   'rare.figures':
-    'Traces of masked size: {traces}, of which {alone} followed by one person alone ({share}).',
-  'rare.choice': 'What to publish of these traces',
+    'Pathways of masked size: {traces}, of which {alone} followed by one person alone ({share}).',
+  'rare.choice': 'What to publish of these pathways',
   'rare.list': 'List them, without their size',
-  'rare.list.hint': 'Useful for guidance: all traces can be seen.',
+  'rare.list.hint': 'Useful for guidance: all pathways can be seen.',
   'rare.withhold': 'Do not list them',
   'rare.withhold.hint':
     'A reader learns only how many persons follow them in all, as the difference from the total. Linked files follow the same rule.',
   'rare.group': 'Make them one cohort, “(autres parcours)”',
   'rare.group.counted':
-    'Rare traces cannot be grouped while the number of enrolments is published: it would tell which of these traces each person followed.',
+    'Rare pathways cannot be grouped while the number of enrolments is published: it would tell which of these pathways each person followed.',
   'rare.group.hint':
-    'Its size and attributes are published; its traces are not. Linked files follow the same rule.',
+    'Its size and attributes are published; its pathways are not. Linked files follow the same rule.',
 };

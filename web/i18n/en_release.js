@@ -15,7 +15,7 @@ export default {
   'exports.language': 'Language of the read-me file',
   'exports.tidy': 'One step, one count a row',
   'exports.tidy.hint': 'parcours.csv and effectifs.csv: a step, a count a row, empty where masked.',
-  'output.parcours.csv': 'The steps of traces, one a row',
+  'output.parcours.csv': 'The steps of pathways, one a row',
   'output.effectifs.csv': 'All counts, one a row',
   'output.datapackage.json': 'The files described, for programs',
   'finding.package_differs': 'The description of the files does not fit the files',
@@ -67,14 +67,14 @@ export default {
   'sheet.review_date': 'Review date',
   'sheet.signatory': 'Name and office of the signatory',
   'sheet.signature_date': 'Date of signature',
-  'censored.title': 'Traces go on after the data end',
+  'censored.title': 'Pathways go on after the data end',
   'censored.text':
-    'The data end with their last year: the trace of a person who goes on studying is incomplete (censored). No pass or drop-out rate can be drawn from all traces.',
+    'The data end with their last year: the pathway of a person who goes on studying is incomplete (censored). No pass or drop-out rate can be drawn from all pathways.',
   'censored.offer':
     'Where such rates are wanted, add the status of each step and the first year of enrolment.',
   'censored.status': 'Add the status',
   'censored.first': 'Add the first year',
-  'pia.name': 'Publication of anonymised traces',
+  'pia.name': 'Publication of anonymised pathways',
   'pia.processing': 'Publication as open data of data anonymised by Paravent {version}.',
   'pia.references':
     'GDPR; opinion 05/2014 of the Article 29 working party on anonymisation techniques.',

@@ -16,7 +16,7 @@ export default {
   'report.column.file': 'File',
   'report.file.earlier': '(the other publication)',
   'report.column.line': 'Line',
-  'report.column.cohort': 'Trace no.',
+  'report.column.cohort': 'Pathway no.',
   'report.column.attribute': 'Attribute or column',
   'report.column.seen': 'What is seen',
   'report.rows.rows': 'Rows',
@@ -25,13 +25,16 @@ export default {
   'report.figures': 'Figures computed anew',
   'report.figures.hint': 'Counted in the files themselves, whatever they announce.',
   'report.figure.individuals': { one: 'individual', other: 'individuals' },
-  'report.figure.cohorts': { one: 'trace', other: 'traces' },
-  'report.figure.cohorts_masked': { one: 'trace of masked size', other: 'traces of masked size' },
+  'report.figure.cohorts': { one: 'pathway', other: 'pathways' },
+  'report.figure.cohorts_masked': {
+    one: 'pathway of masked size',
+    other: 'pathways of masked size',
+  },
   'report.figure.shown': { one: 'attribute count published', other: 'attribute counts published' },
   'report.figure.masked': { one: 'attribute count masked', other: 'attribute counts masked' },
   'report.figure.dropped': {
-    one: 'attribute dropped from a trace',
-    other: 'attributes dropped from a trace',
+    one: 'attribute dropped from a pathway',
+    other: 'attributes dropped from a pathway',
   },
   'report.figure.min_width':
     'values left to the most closely bounded masked count, for a reader who knows the rule',
@@ -72,7 +75,7 @@ export default {
   'checked.foreign_linked':
     'Visible counts below the threshold, sums between linked files and what they tell of each masked count.',
   'checked.foreign_rule':
-    'The values still possible for a reader who knows the rule of the notice of 2023.',
+    'The values still possible for a reader who knows the rule published in 2023.',
   'checked.foreign_individuals': 'What the number of individuals adds.',
   'report.limits':
     'What a reader may know of persons from elsewhere, or from publications other than those given here, is outside this check.',
@@ -82,8 +85,8 @@ export default {
   'report.blind.text':
     'A well-formed release may be one of other data: only another run shows it. Without the source files these are not seen:',
   'blind.other_data': 'a release made of other data than announced',
-  'blind.merged_cohorts': 'traces put together into one, where the sums stay right',
-  'blind.swapped_labels': 'labels exchanged between traces, or between values of an attribute',
+  'blind.merged_cohorts': 'pathways put together into one, where the sums stay right',
+  'blind.swapped_labels': 'labels exchanged between pathways, or between values of an attribute',
   'blind.left_out_rows': 'rows or persons left out before the computation',
   'blind.altered_rows': 'rows changed or exchanged within a group',
   'blind.pseudonyms': 'a pseudonym or an identifier copied into a label',
@@ -119,14 +122,14 @@ export default {
   'deduce.listed_under_masked':
     'The size is masked, but a detail is given under it: their sum helps to bound it.',
   'deduce.listed_without_parent':
-    'This detail belongs to a trace that is not in the publication: it reveals that it exists.',
+    'This detail belongs to a pathway that is not in the publication: it reveals that it exists.',
   'deduce.not_diverse':
     'Who knows that a person is in this group nearly knows the sensitive attribute.',
   'deduce.not_refining':
-    'The linked file does not belong to a single trace: its sums cannot be checked.',
-  'deduce.formation_missing': 'A step of a trace is not described: the files are not of one run.',
+    'The linked file does not belong to a single pathway: its sums cannot be checked.',
+  'deduce.formation_missing': 'A step of a pathway is not described: the files are not of one run.',
   'deduce.formation_unused':
-    'A programme that is described is in no trace: its presence may reveal an enrolment that was removed.',
+    'A programme that is described is in no pathway: its presence may reveal an enrolment that was removed.',
   'deduce.certificate_recipe':
     'The certificate speaks of other choices: it vouches for nothing in these files.',
   'deduce.certificate_hash':
@@ -143,7 +146,7 @@ export default {
     'Two attributes published side by side depend on each other: the counts of one help to find those of the other. The risk was accepted at publication.',
   'deduce.floor_not_implied':
     'The reader knows that every value left reaches the threshold: so this masked count is larger than the files show.',
-  'deduce.rare_listed': 'A rare trace is published, which the recipe excludes.',
+  'deduce.rare_listed': 'A rare pathway is published, which the recipe excludes.',
   'deduce.tuple_below_k':
     'Somebody who knows these values of a person has only a few rows left to choose from.',
   'deduce.model_not_held':

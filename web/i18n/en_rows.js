@@ -6,9 +6,9 @@ export default {
   ...plan,
   ...risk,
   'publish.legend': 'What do you want to publish?',
-  'publish.traces': 'Traces',
+  'publish.traces': 'Pathways',
   'publish.traces.hint':
-    'Each person’s enrolments form a trace; what is published is how many people followed each trace. A rare trace may be of one person: you choose to list, group or withhold it.',
+    'Each person’s enrolments form a pathway; what is published is how many people followed each pathway. A rare pathway may be of one person: you choose to list, group or withhold it.',
   'publish.rows': 'Row-level files',
   'publish.rows.hint':
     'One row per enrolment, with the columns that you choose, without the rows that are too rare or with less precise values. With a threshold of 5, each published row has at least four others like it.',

@@ -219,7 +219,7 @@ export default {
   'rows.node.holds': 'met',
   'rows.node.fails': 'not met',
   'rows.node.entropy': 'information lost',
-  'rows.node.bits': 'information lost: {bits} bits a cell',
+  'rows.node.bits': 'detail lost: {bits} bits a cell (0: none)',
   'rows.node.precision': 'precision lost',
   'rows.node.cells': 'cells of which nothing is left',
   'rows.node.samples': 'Examples of published groups',

@@ -133,7 +133,7 @@ export default {
     one: '{count} rule of your recipe.',
     other: '{count} rules of your recipe.',
   },
-  'texts.useRecipe': 'Use a saved recipe',
+  'texts.useRecipe': 'Use saved choices (recipe.json)',
   'texts.open': 'Look for names',
   'texts.work.lead':
     'What is filled will be hidden. What is dashed waits for you: Enter hides it, Delete leaves it.',
@@ -282,7 +282,7 @@ export default {
   'texts.notice.workSaved': 'Work saved. The file holds the texts and the names: it is internal.',
   'texts.notice.resumed': 'Work taken up again.',
   'texts.notice.modelUsed': 'The new model proposes from now on.',
-  'texts.notice.recipe': 'Recipe taken up.',
+  'texts.notice.recipe': 'Choices taken over.',
   'texts.notice.learn':
     '{count} documents reviewed: “Learn from this review” may improve what is proposed.',
   'texts.control.lead':

@@ -22,7 +22,7 @@ export default {
     'The column “{optional}” is never given where “{other}” has certain values, or none: all of these people are without a value there.',
   'dependency.why.sum_is_year':
     'The sum or the difference of “{firstColumn}” and “{secondColumn}” is the year of enrolment.',
-  'dependency.why.time': 'Both tell years that the trace does not fix.',
+  'dependency.why.time': 'Both tell years that the pathway does not fix.',
   'dependency.why.description':
     'The description of steps by “{first}” goes with the column “{second}”: it varies with the person, and the published formations would say which value is the most frequent.',
   'dependency.label': '“{label}”',
@@ -35,9 +35,9 @@ export default {
   'dependency.tells.birth_column': '“{column}”, the year of birth that the age comes from',
   'dependency.tells.bac_year':
     '“{column}”, the year of the bac that the status of each step comes from',
-  'dependency.tells.enrolments': 'the number of enrolments, while the trace leaves repeats out',
+  'dependency.tells.enrolments': 'the number of enrolments, while the pathway leaves repeats out',
   'dependency.tells.longer_trace':
-    'a finer trace, in which repeats that the trace leaves out come back',
+    'a finer pathway, in which repeats that the pathway leaves out come back',
   'dependency.tells.year_function':
     '“{column}”, which goes with the year or is given in some years alone',
   'dependency.tells.year_bound':
@@ -45,7 +45,7 @@ export default {
   'dependency.tells.year_limited':
     '“{column}”, which gives the year together with a column that a condition limits (an age, while years of birth are limited)',
   'dependency.example.sum':
-    'For example, in each trace the count of “{whole}” ({ofWhole}) is the sum of those of {parts} ({ofParts}).',
+    'For example, in each pathway the count of “{whole}” ({ofWhole}) is the sum of those of {parts} ({ofParts}).',
   'dependency.example.file':
     'For example, everybody of “{file}” ({ofFile}) is counted in “{missing}” ({ofMissing}).',
   'dependency.example.age':
@@ -55,18 +55,18 @@ export default {
   'dependency.example.bound':
     'For example, nobody enrols before the bac: the 9 people who begin in 2018 are all among those whose bac is of 2018 or before, and so the sum of these counts becomes known.',
   'dependency.example.years':
-    'For example, in a trace of two years the 9 people who end in 2020 all began in 2019 or before: so the sum of these counts becomes known.',
+    'For example, in a pathway of two years the 9 people who end in 2020 all began in 2019 or before: so the sum of these counts becomes known.',
   'dependency.dropDescription': 'No longer describe steps by “{first}”',
   'problem.description': 'Remove the description “{first}”, which varies with the person',
 
   'finding.tied_items':
-    'Two things published of one trace follow from one another, and the certificate does not say so',
+    'Two things published of one pathway follow from one another, and the certificate does not say so',
   'deduce.tied_items':
-    'The recipe alone shows that two things published of one trace are not independent (one column for both, or years told twice): sums pass from the one to the other, and the certificate does not count this tie.',
+    'The recipe alone shows that two things published of one pathway are not independent (one column for both, or years told twice): sums pass from the one to the other, and the certificate does not count this tie.',
   'error.tied_columns':
-    'These two things published of one trace follow from one another: their columns go together, row by row (or there are too few people for the published files to show otherwise), and masked counts of the one are sums of the other. Join them, nest them, keep only one, or accept it knowingly.',
+    'These two things published of one pathway follow from one another: their columns go together, row by row (or there are too few people for the published files to show otherwise), and masked counts of the one are sums of the other. Join them, nest them, keep only one, or accept it knowingly.',
   'error.time_tie':
-    'Both tell years that the trace does not fix: sums of the one would give masked counts of the other. Join them into one attribute, nest them, keep only one, or accept it knowingly.',
+    'Both tell years that the pathway does not fix: sums of the one would give masked counts of the other. Join them into one attribute, nest them, keep only one, or accept it knowingly.',
   'error.tied_description':
     'This description goes with a column that varies with the person: the published formations would say which value is the most frequent. Remove it from the descriptions.',
   'error.year_far':

@@ -20,7 +20,7 @@ export default {
   'together.partly': '{title}: a part was not compared',
   'together.same_rows': 'Assumption: both publications are of the same rows.',
   'together.later_rows':
-    'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one trace for another that goes on from it: only sums over beginnings of traces are brought together.',
+    'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one pathway for another that goes on from it: only sums over beginnings of pathways are brought together.',
   'together.masked': {
     one: '{count} masked count in both publications; known exactly when they are brought together: {known}.',
     other:
@@ -39,7 +39,7 @@ export default {
   'together.pair.same': '{current}: by {columns}',
   'together.pair.one_value': '{earlier} and {current}: by {columns}, if everybody has one value',
   'together.pair.length': '{earlier} and {current}: by the number of steps',
-  'together.sizes': 'sizes of traces',
+  'together.sizes': 'sizes of pathways',
   'together.list': '“{name}”',
   'together.left': 'What was not compared',
   'together.earlier': 'the other publication',
@@ -47,12 +47,12 @@ export default {
   'together.why.recipe':
     'The certificate of the other publication is missing or unreadable: give the whole ZIP.',
   'together.why.row_files':
-    'One of the two has row-level files, the other traces: they are not compared.',
+    'One of the two has row-level files, the other pathways: they are not compared.',
   'together.why.many_files': 'They have too many row-level files to compare them two by two.',
   'together.why.perturbed_or_coded':
     '{columns}: perturbed, or coded in a way that cannot be brought to the other.',
   'together.why.no_list':
-    'One of the two has no readable file of traces (cohortes.csv, release.json or traces.csv).',
+    'One of the two has no readable file of pathways (cohortes.csv, release.json or traces.csv).',
   'together.why.cleaning':
     'One of the two has removed rare values before counting: they are not of the same rows.',
   'together.why.keep': 'They do not keep the same rows: the conditions of preparing differ.',
@@ -70,7 +70,7 @@ export default {
   'together.why.recoded': '{columns}, in {release}: recoded otherwise in the other of the two.',
   'together.why.rare_labels': '{columns}, in {release}: rare values are grouped in one of the two.',
   'together.why.rare_traces':
-    '{columns}, in {release}: what is given of the group of rare traces is not compared.',
+    '{columns}, in {release}: what is given of the group of rare pathways is not compared.',
   'together.why.changes':
     '{columns}, in {release}: changes with the years, and is not compared from one year to another.',
 };

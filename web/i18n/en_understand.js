@@ -3,9 +3,9 @@ export default {
   'screen.understand': 'Understand',
   'title.understand': 'Understand',
   'lead.understand':
-    'The notice’s example step by step, then a bench: mask a small group and take the place of a reader who tries to find what is hidden.',
-  'walk.title': 'The notice’s example: Bob, Alice and Oscar',
-  'walk.students': 'Three students, the only ones to have followed trace P',
+    'The example published in 2023 step by step, then a bench: mask a small group and take the place of a reader who tries to find what is hidden.',
+  'walk.title': 'The example published in 2023: Bob, Alice and Oscar',
+  'walk.students': 'Three students, the only ones to have followed pathway P',
   'walk.name': 'First name',
   'walk.sex': 'Sex',
   'walk.honours': 'Honours',
@@ -14,10 +14,10 @@ export default {
   'walk.label': 'Value',
   'walk.counted': 'Counted',
   'walk.naive': 'Hide below 5, no more',
-  'walk.seven': 'The seven students of trace P',
-  'walk.1': 'Three persons, one trace',
+  'walk.seven': 'The seven students of pathway P',
+  'walk.1': 'Three persons, one pathway',
   'walk.1.text':
-    'The files join the enrolments of a person by a pseudonym. It serves to build the trace and is then forgotten.',
+    'The files join the enrolments of a person by a pseudonym. It serves to build the pathway and is then forgotten.',
   'walk.2': 'Mix and count',
   'walk.2.text':
     'Attributes are pooled without links between them: it is no longer known that the highest honours went to a woman.',
@@ -25,7 +25,7 @@ export default {
   'walk.2.count': '{label}: {n}',
   'walk.3': 'Three is below the threshold',
   'walk.3.text':
-    'With a threshold of 5, the size of the trace is masked and nothing else of it is published. The reader learns only that somebody followed P.',
+    'With a threshold of 5, the size of the pathway is masked and nothing else of it is published. The reader learns only that somebody followed P.',
   'walk.4': 'Four more like Bob, one more like Alice… and the trap',
   'walk.4.text':
     'Suppose five boys and two girls. Seven persons: the size is published. If one merely hid the counts below 5, the column “no more” would be published; the two after it show what the rule publishes at each level.',
@@ -44,7 +44,7 @@ export default {
     'This reader does not reason: the page enumerates all ways to share this total out among these values, asks the engine what it would publish of each, and keeps those that give the same publication. It thus makes no use of the formula by which the engine makes sure of the protection.',
   'lab.presets': 'Examples',
   'lab.preset.givenAway': '4, 5, 5: given away',
-  'lab.preset.notice': '5, 5, 2: an example of the notice',
+  'lab.preset.notice': '5, 5, 2: an example published in 2023',
   'lab.preset.honours': '4, 1, 2: honours of P',
   'lab.preset.ones': '1, 1, 1, 1, 1: dropped',
   'lab.preset.large': '40, 5, 3: a large count',
@@ -60,7 +60,7 @@ export default {
   'lab.small':
     'Total {total}: below the threshold of {k}. The size itself would be masked and no value would be published.',
   'lab.known': 'The reader knows: {labels} values, {total} persons in all.',
-  'lab.level.published': 'Level “notice”',
+  'lab.level.published': 'Rule published in 2023',
   'lab.level.strict': 'Level “strict”',
   'lab.tooMany':
     'Too many possibilities to try them all in this page: make the counts, or their number, smaller.',
@@ -96,9 +96,9 @@ export default {
   'lab.list': 'The possibilities that give the same publication',
   'why.ask': 'Why?',
   'why.primary': {
-    one: '{count} person has this value in this trace: below the threshold of {k}. The rule masks any count from 1 to {last}.',
+    one: '{count} person has this value in this pathway: below the threshold of {k}. The rule masks any count from 1 to {last}.',
     other:
-      '{count} persons have this value in this trace: below the threshold of {k}. The rule masks any count from 1 to {last}.',
+      '{count} persons have this value in this pathway: below the threshold of {k}. The rule masks any count from 1 to {last}.',
   },
   'why.alone':
     'With {count} persons this count reaches the threshold of {k}. But only one other was masked: the total of {total} less the visible counts would have given its value, {sum}. So the rule also masks the smallest count still visible: this one.',
@@ -118,12 +118,12 @@ export default {
   'why.dropped.ones':
     'Real counts: {counts}. Even with all of them masked, their public sum of {count} would have shown that each is 1: so nothing is listed. The reader sees that the attribute is missing here, and knows that it is for a reason of this kind.',
   'why.size.primary': {
-    one: '{count} person followed this trace: below the threshold of {k}. The size is masked, and nothing else is published of the trace.',
+    one: '{count} person followed this pathway: below the threshold of {k}. The size is masked, and nothing else is published of the pathway.',
     other:
-      '{count} persons followed this trace: below the threshold of {k}. The size is masked, and nothing else is published of the trace.',
+      '{count} persons followed this pathway: below the threshold of {k}. The size is masked, and nothing else is published of the pathway.',
   },
   'why.size.secondary':
-    '{count} persons followed this trace: the threshold of {k} is reached, but the sizes already masked would have followed too well from the total. So the rule also masks the smallest sizes still visible, this one among them.',
+    '{count} persons followed this pathway: the threshold of {k} is reached, but the sizes already masked would have followed too well from the total. So the rule also masks the smallest sizes still visible, this one among them.',
   'why.size.reader':
-    'A reader knows that {count} masked traces hold {sum} persons together, out of {total}. By the check, every masked count of this release keeps at least {min} possible values.',
+    'A reader knows that {count} masked pathways hold {sum} persons together, out of {total}. By the check, every masked count of this release keeps at least {min} possible values.',
 };

@@ -48,9 +48,9 @@ export default {
     other: '{count} fichiers ajoutés, dont {replaced} à la place de fichiers du même nom.',
   },
   'notice.fileRemoved': 'Fichier « {file} » retiré.',
-  'notice.recipeLoaded': 'Recette « {file} » chargée.',
+  'notice.recipeLoaded': 'Les choix de « {file} » sont repris.',
   'notice.seriesLoaded':
-    'Recette reprise de « {file} », qui est la publication précédente de la série. Donnez les fichiers de toutes les années.',
+    'Choix repris de « {file} », qui est la publication précédente de la série. Donnez les fichiers de toutes les années.',
   'notice.saved': 'Fichier « {file} » remis au navigateur pour enregistrement.',
   'notice.copyWritten':
     'La copie « {file} » est écrite sur le disque, avec les choix d’avant vos changements.',
@@ -197,7 +197,7 @@ export default {
   'describe.column.empty': 'Vides',
   'describe.column.role': 'Rôle',
   'describe.lost': 'Absente de tous les fichiers.',
-  'describe.yours': 'D’après la recette ou votre choix.',
+  'describe.yours': 'Votre choix, ou celui qui est repris.',
   'describe.hidden': 'Exemples non affichés',
   'describe.fileColumn': 'Nom du fichier',
   'describe.unnamed': '(sans nom)',
@@ -208,7 +208,7 @@ export default {
   'role.individual': 'Individu',
   'role.year': 'Année',
   'role.step': 'Étape',
-  'role.prefix': 'Préfixe',
+  'role.prefix': 'En tête du parcours',
   'role.attribute': 'Attribut',
   'role.description': 'Description',
   'role.identifier': 'Identifiant direct',
@@ -255,7 +255,7 @@ export default {
   'order.step.hint':
     'Du plus général au plus précis. Chaque élément de plus rend les parcours plus fins, donc plus souvent masqués.',
   'order.step.none': 'Aucune colonne n’a encore le rôle « Étape ».',
-  'order.prefix': 'Préfixes',
+  'order.prefix': 'En tête du parcours',
   'order.prefix.hint': 'Placés une fois, devant la première étape.',
   'order.up': 'Monter {column}',
   'order.down': 'Descendre {column}',
@@ -336,7 +336,7 @@ export default {
   'masking.level.strict': 'Strict (conseillé)',
   'masking.level.strict.hint':
     'Protège aussi contre un lecteur qui connaît la règle et refait les calculs : chaque effectif masqué garde plusieurs valeurs possibles.',
-  'masking.level.published': 'Règle publiée en 2023 (notice Oraccle)',
+  'masking.level.published': 'Règle publiée en 2023 (projet Oraccle)',
   'masking.level.published.hint':
     'Telle quelle. Un lecteur qui la connaît peut parfois retrouver un effectif ; ces cas sont comptés.',
   'masking.width': 'Largeur de protection',

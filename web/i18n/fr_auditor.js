@@ -121,7 +121,7 @@ export default {
   'selftest.no': 'non',
   'selftest.nothing': 'rien de publié',
   'selftest.least': 'au moins {n}',
-  'selftest.level.published': 'niveau « notice »',
+  'selftest.level.published': 'règle publiée en 2023',
   'selftest.level.strict': 'niveau « strict »',
   'selftest.engine': 'Le moteur du contrôle est celui de la page',
   'selftest.digest': 'SHA-256 d’un texte de {bytes} octets',

@@ -84,7 +84,7 @@ export default {
   'detail.before': 'Parcours les plus fréquents, au plus fin',
   'detail.after': 'Les mêmes données, ainsi décrites',
   'detail.take': 'Prendre cette description',
-  'detail.without.prefix': 'sans préfixe',
+  'detail.without.prefix': 'rien en tête',
   'detail.without.results': 'sans les réussites',
   'detail.repeats.keep': 'années répétées gardées',
   'detail.repeats.collapse': 'années répétées réunies',

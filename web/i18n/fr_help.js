@@ -41,7 +41,7 @@ export default {
   'help.manual.verify.costs':
     '« Choisir le niveau de détail » refait le masquage avec moins de composantes et à d’autres seuils, et montre ce que chacun coûte en individus de taille masquée. Un niveau qui convient s’adopte d’un bouton ; ces courbes sont à usage interne.',
   'help.manual.download':
-    'Téléchargez le tout en un ZIP ou fichier par fichier, avec la notice pour les réutilisateurs et le certificat. Enregistrez aussi la recette : elle refera la même opération l’an prochain.',
+    'Téléchargez le tout en un ZIP ou fichier par fichier, avec le mode d’emploi des fichiers (LISEZMOI) et le certificat. Enregistrez aussi la recette : elle refera la même opération l’an prochain.',
   'help.manual.download.more':
     'Le dossier interne est à part : il contient des effectifs réels et ne doit pas être publié.',
   'help.manual.rows.title': 'Des fichiers ligne à ligne',
@@ -140,7 +140,7 @@ export default {
   'help.term.secondary': 'Masquage secondaire',
   'help.meaning.secondary':
     'Masquer d’autres effectifs pour que les premiers ne se déduisent pas du total.',
-  'help.term.published': 'Niveau « notice »',
+  'help.term.published': 'Règle publiée en 2023',
   'help.meaning.published':
     'La règle publiée par le projet Oraccle en 2023. Un lecteur qui la connaît peut parfois retrouver un effectif masqué.',
   'help.term.strict': 'Niveau « strict »',

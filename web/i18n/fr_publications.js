@@ -84,7 +84,7 @@ export default {
   'publications.same': 'Vide : le même.',
   'publications.individuals': 'Nombre total d’individus (N)',
   'publications.individuals.hint': 'S’il est public ; vide sinon.',
-  'publications.level': 'La règle de la notice de 2023 est connue du lecteur',
+  'publications.level': 'La règle publiée en 2023 est connue du lecteur',
   'publications.level.hint':
     'Cochez si la publication a été masquée selon cette règle : un lecteur qui la connaît en déduit davantage.',
   'publications.run': 'Vérifier la publication',

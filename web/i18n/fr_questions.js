@@ -11,7 +11,7 @@ export default {
   'questions.or': ' ou ',
   'questions.title': 'Vos données sont-elles ce que vous voyez ?',
   'questions.text':
-    'Ce que la lecture ne peut pas savoir, vous seul pouvez le dire. Vos réponses sont gardées dans la recette, sans aucune valeur des fichiers.',
+    'Ce que la lecture ne peut pas savoir, vous seul pouvez le dire. Vos réponses sont gardées avec vos choix, sans aucune valeur des fichiers.',
   'questions.again': 'Relancer avec ces réponses',
   'questions.undo': 'Annuler la réponse',
   'questions.given': 'Réponses données',

@@ -43,7 +43,7 @@ export default {
   'about.sources.hint': 'Une par ligne.',
   'about.titles': 'Libellés pour les lecteurs : {given} sur {total}',
   'about.titles.hint':
-    'Le nom en clair d’un attribut ou d’une colonne, dans la notice et dans datapackage.json.',
+    'Le nom en clair d’un attribut ou d’une colonne, dans LISEZMOI et dans datapackage.json.',
   'sheet.title': 'Fiche du responsable du traitement : {filled} rubriques sur {total}',
   'sheet.intro':
     'Ce que seul le responsable peut dire. La fiche entre dans le dossier interne, jamais dans les fichiers publics ni dans la recette. Les rubriques vides s’impriment en lignes à compléter.',

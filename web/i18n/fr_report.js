@@ -84,7 +84,7 @@ export default {
   'checked.foreign_linked':
     'Effectifs visibles sous le seuil, sommes entre fichiers liés et ce qu’elles disent de chaque effectif masqué.',
   'checked.foreign_rule':
-    'Les valeurs encore possibles pour un lecteur qui connaît la règle de la notice de 2023.',
+    'Les valeurs encore possibles pour un lecteur qui connaît la règle publiée en 2023.',
   'checked.foreign_individuals': 'Ce que le nombre total d’individus ajoute.',
   'report.limits':
     'N’entre pas dans ce contrôle ce qu’un lecteur saurait par ailleurs des personnes, ou par d’autres publications que celles qui ont été données ici.',

@@ -223,7 +223,7 @@ export default {
   'rows.node.holds': 'respectée',
   'rows.node.fails': 'non respectée',
   'rows.node.entropy': 'information perdue',
-  'rows.node.bits': 'perte d’information : {bits} bits par cellule',
+  'rows.node.bits': 'détail perdu : {bits} bits par case (0 : aucun)',
   'rows.node.precision': 'précision perdue',
   'rows.node.cells': 'cellules dont il ne reste rien',
   'rows.node.samples': 'Exemples de groupes publiés',

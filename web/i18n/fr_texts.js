@@ -136,7 +136,7 @@ export default {
     one: '{count} règle de votre recette.',
     other: '{count} règles de votre recette.',
   },
-  'texts.useRecipe': 'Reprendre une recette',
+  'texts.useRecipe': 'Reprendre des choix enregistrés (recipe.json)',
   'texts.open': 'Chercher les noms',
   'texts.work.lead':
     'Les passages pleins seront occultés. Les passages en pointillé attendent votre décision : Entrée pour occulter, Suppr pour laisser.',
@@ -286,7 +286,7 @@ export default {
     'Travail enregistré. Ce fichier contient les textes et les noms : il est interne.',
   'texts.notice.resumed': 'Travail repris.',
   'texts.notice.modelUsed': 'Le nouveau modèle propose désormais.',
-  'texts.notice.recipe': 'Recette reprise.',
+  'texts.notice.recipe': 'Choix repris.',
   'texts.notice.learn':
     '{count} documents relus : « Apprendre de cette relecture » peut améliorer les propositions.',
   'texts.control.lead':

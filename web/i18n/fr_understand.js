@@ -3,8 +3,8 @@ export default {
   'screen.understand': 'Comprendre',
   'title.understand': 'Comprendre',
   'lead.understand':
-    'L’exemple de la notice pas à pas, puis un banc d’essai : masquez un petit groupe et prenez la place d’un lecteur qui cherche à retrouver ce qui est caché.',
-  'walk.title': 'L’exemple de la notice : Bob, Alice et Oscar',
+    'L’exemple publié en 2023 pas à pas, puis un banc d’essai : masquez un petit groupe et prenez la place d’un lecteur qui cherche à retrouver ce qui est caché.',
+  'walk.title': 'L’exemple publié en 2023 : Bob, Alice et Oscar',
   'walk.students': 'Trois étudiants, seuls à avoir suivi le parcours P',
   'walk.name': 'Prénom',
   'walk.sex': 'Sexe',
@@ -44,7 +44,7 @@ export default {
     'Ce lecteur ne raisonne pas : la page énumère toutes les façons de répartir ce total entre ces valeurs, demande au moteur ce qu’il publierait de chacune, et garde celles qui donnent la même publication. Elle ne se sert donc pas de la formule par laquelle le moteur s’assure de la protection.',
   'lab.presets': 'Exemples',
   'lab.preset.givenAway': '4, 5, 5 : deviné',
-  'lab.preset.notice': '5, 5, 2 : exemple de la notice',
+  'lab.preset.notice': '5, 5, 2 : exemple publié en 2023',
   'lab.preset.honours': '4, 1, 2 : mentions de P',
   'lab.preset.ones': '1, 1, 1, 1, 1 : retiré',
   'lab.preset.large': '40, 5, 3 : un grand effectif',
@@ -60,7 +60,7 @@ export default {
   'lab.small':
     'Total {total} : moins que le seuil de {k}. La taille elle-même serait masquée et aucune valeur ne serait publiée.',
   'lab.known': 'Le lecteur sait : {labels} valeurs, {total} personnes en tout.',
-  'lab.level.published': 'Niveau « notice »',
+  'lab.level.published': 'Règle publiée en 2023',
   'lab.level.strict': 'Niveau « strict »',
   'lab.tooMany':
     'Trop de possibilités pour les essayer toutes dans cette page : diminuez les effectifs ou leur nombre.',

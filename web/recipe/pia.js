@@ -17,6 +17,10 @@ const html = (text) =>
 
 const joined = (...parts) => parts.filter(Boolean).join('\n\n');
 
+/** The columns that a run reads: identifiers are dropped before. */
+const readColumns = (recipe) =>
+  namedColumns(recipe).filter((name) => !recipe.columns.identifiers.includes(name));
+
 /**
  * @param {object} about
  * @param {Record<string, string>} about.sheet every key (sheet.js)
@@ -35,7 +39,7 @@ export function piaOf({ sheet, recipe, dossier, date }, t) {
       sheet.dpo && `${t('sheet.dpo')} : ${sheet.dpo}`,
     ),
     113: joined(t('pia.references'), recipe.about?.licence),
-    121: joined(sheet.persons, t('pia.columns', { columns: t.list(namedColumns(recipe)) })),
+    121: joined(sheet.persons, t('pia.columns', { columns: t.list(readColumns(recipe)) })),
     122: t('pia.cycle'),
     123: t('pia.supports', {
       files: t.list(dossier.outputs.map(({ name }) => name)),

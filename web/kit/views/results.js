@@ -1,5 +1,6 @@
 // What the screens of results share, whatever is published.
 import { html, nothing } from 'lit-html';
+import { specialColumns } from '../../recipe/special_columns.js';
 import { kindOf } from '../publication.js';
 import { callout } from './parts.js';
 
@@ -23,6 +24,16 @@ export function needRun(state, { t, effects, features }) {
         </button>
       </p>`,
   });
+}
+
+/** Columns of article 9 of the GDPR among what is published: said before the figures. */
+export function specialNotice(recipe, t) {
+  const columns = specialColumns(recipe);
+  return columns.length > 0
+    ? html`<p class="notice warning" id="special-columns">
+        ${t('rows.examine.article9', { columns: columns.join(', ') })}
+      </p>`
+    : nothing;
 }
 
 /** What reading the written files back has found, but for what the recipe accepts. */

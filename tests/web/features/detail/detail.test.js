@@ -159,7 +159,7 @@ describe('the section', () => {
     );
     assert.equal(
       nodeName(detail, recipe, [0, 0, 1, 0, 0], t),
-      'code · without prefix · repeated years kept',
+      'code · nothing before · repeated years kept',
     );
     assert.equal(levelName({ column: 'field', prefix: 2 }, t), 'field (2 characters)');
     assert.equal(levelName({ column: 'field', table: { a: 'b' } }, t), 'field (1 value replaced)');

@@ -6,7 +6,8 @@ import { rowPoints } from '../../../recipe/points.js';
 
 /** @param {import('../../../engine/answers.d.ts').RowRun} run @param {object} state @param {object} ui */
 export function examineSection(run, state, { t }) {
-  const points = rowPoints(run, state.recipe);
+  // Columns of article 9 are said above.
+  const points = rowPoints(run, state.recipe).filter(([key]) => key !== 'article9');
   return html`<section aria-labelledby="warnings-title">
     <h2 id="warnings-title">${t('verify.warnings')}</h2>
     ${

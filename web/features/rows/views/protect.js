@@ -13,6 +13,7 @@ import {
 } from '../../../recipe/rows_choices.js';
 import { currentOpened, currentProjection, selectedFile } from '../state.js';
 import { heading, input, select } from '../../../kit/views/parts.js';
+import { specialNotice } from '../../../kit/views/results.js';
 import { readingError } from '../../../kit/views/reading_choices.js';
 import { riskSection } from '../risk/views/risk.js';
 import { generaliseEditor } from './generalise.js';
@@ -204,7 +205,7 @@ function editor(state, selected, ui) {
 export function rowsProtectView(state, ui) {
   const selected = selectedFile(state);
   return html`<div class="body">
-    ${heading(ui.t, 'rows.protect')}
+    ${heading(ui.t, 'rows.protect')} ${specialNotice(state.recipe, ui.t)}
     ${threshold(state, ui)}${riskSection(state, ui)}${fileList(state, selected, ui)}
     ${selected ? editor(state, selected, ui) : nothing}
   </div>`;

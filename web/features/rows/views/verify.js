@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../kit/state.js';
 import { breakable, figure, heading } from '../../../kit/views/parts.js';
-import { foundByAudit, guarantees, needRun } from '../../../kit/views/results.js';
+import { foundByAudit, guarantees, needRun, specialNotice } from '../../../kit/views/results.js';
 import { verdictView } from '../../../kit/views/verdict.js';
 import { togetherSection } from '../../together/views/together.js';
 import { runTabs } from '../../../kit/views/tabs.js';
@@ -207,7 +207,8 @@ export function rowsVerifyView(state, ui) {
   const { figures } = run;
   const rule = madeRule(figures, t);
   const inner = run.internal.files;
-  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)} ${overview(inner, rule, t)}
+  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
+  ${specialNotice(state.recipe, t)} ${overview(inner, rule, t)}
   ${runTabs(state, ui, {
     publication: figures.files.map((file, i) =>
       fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui),

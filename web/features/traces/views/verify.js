@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { currentRun, listingConfirmed } from '../../../kit/state.js';
 import { figure, heading, select } from '../../../kit/views/parts.js';
-import { foundByAudit, guarantees, needRun } from '../../../kit/views/results.js';
+import { foundByAudit, guarantees, needRun, specialNotice } from '../../../kit/views/results.js';
 import { runTabs } from '../../../kit/views/tabs.js';
 import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
@@ -255,7 +255,8 @@ export function verifyView(state, ui) {
   return html`${heading(ui.t, 'verify')}
   ${
     run
-      ? html`${verdict(run, state, ui.t)}${contentSection(run, state, ui)}
+      ? html`${verdict(run, state, ui.t)}${specialNotice(state.recipe, ui.t)}
+          ${contentSection(run, state, ui)}
           <div class="two">
             ${rareTraces(run, state, ui)}${state.recipe.series ? nothing : togetherSection(state, run, ui)}
           </div>
