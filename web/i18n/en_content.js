@@ -42,6 +42,10 @@ export default {
   'content.column.accepted':
     'Published despite its content: the certificate will say that the check is not passed.',
   'missing.content': 'The column “{column}” identifies persons: say what becomes of it',
+  'columns.like': {
+    one: '“{role}” for {count} like column too',
+    other: '“{role}” for {count} like columns too',
+  },
   'describe.texts': 'Publish these texts without the names',
   'describe.texts.csv':
     'To publish these texts without the names, save the file as CSV: “Publish texts” reads CSV files.',

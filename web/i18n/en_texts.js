@@ -44,7 +44,7 @@ export default {
   'texts.example': 'Try with twelve made-up texts',
   'texts.madeUp': 'Made-up texts: none of these persons exists.',
   'texts.formats':
-    'Texts (.txt, .md), Word and LibreOffice documents (.docx, .odt), CSV tables of which you choose the columns, annotations as JSONL or CoNLL. Save a PDF as .docx or text first.',
+    'Texts (.txt, .md), Word and LibreOffice documents (.docx, .odt), CSV tables of which you choose the columns, annotations as JSONL or CoNLL. Save a workbook (.xlsx) as CSV first, a PDF as .docx or text.',
   'texts.law': 'What hiding names does not do',
   'texts.law.body':
     'Such a text usually remains personal data (GDPR, article 4(5) and recital 26): a village, a date, a rare fact may identify a person. No method finds everything; the check measures what may have escaped.',
@@ -150,6 +150,10 @@ export default {
   'texts.warning.skipped': {
     one: '{count} malformed sentence is left aside.',
     other: '{count} malformed sentences are left aside.',
+  },
+  'texts.warning.windows_1252': {
+    one: 'This file is not UTF-8: it is read as Windows-1252, and published likewise.',
+    other: 'These files are not UTF-8: they are read as Windows-1252, and published likewise.',
   },
   'texts.warning.left_comments': {
     one: '{count} comment is left out.',
@@ -326,9 +330,9 @@ export default {
     one: '{count} first name or common word is left in small letters: see the internal file.',
     other: '{count} first names or common words are left in small letters: see the internal file.',
   },
-  'texts.done.documents': 'documents',
-  'texts.done.replaced': 'passages replaced',
-  'texts.done.minutes': 'minutes of review',
+  'texts.done.documents': { one: 'document', other: 'documents' },
+  'texts.done.replaced': { one: 'passage replaced', other: 'passages replaced' },
+  'texts.done.minutes': { one: 'minute of review', other: 'minutes of review' },
   'texts.done.hidden': 'What is hidden',
   'texts.done.label': 'Kind',
   'texts.done.spans': 'Passages',

@@ -44,6 +44,10 @@ export default {
   'content.column.accepted':
     'Publiée malgré son contenu : le certificat dira que le contrôle n’est pas passé.',
   'missing.content': 'La colonne « {column} » désigne des personnes : dites ce qu’elle devient',
+  'columns.like': {
+    one: 'Aussi « {role} » pour {count} colonne semblable',
+    other: 'Aussi « {role} » pour {count} colonnes semblables',
+  },
   'describe.texts': 'Publier ces textes sans les noms',
   'describe.texts.csv':
     'Pour publier ces textes sans les noms, enregistrez le fichier en CSV : « Publier des textes » lit les CSV.',

@@ -44,7 +44,7 @@ export default {
   'texts.example': 'Essayer avec douze textes inventés',
   'texts.madeUp': 'Textes inventés : aucune de ces personnes n’existe.',
   'texts.formats':
-    'Textes (.txt, .md), documents Word et LibreOffice (.docx, .odt), tableaux CSV dont vous choisirez les colonnes, annotations JSONL ou CoNLL. Un PDF s’enregistre d’abord au format .docx ou texte.',
+    'Textes (.txt, .md), documents Word et LibreOffice (.docx, .odt), tableaux CSV dont vous choisirez les colonnes, annotations JSONL ou CoNLL. Un classeur (.xlsx) s’enregistre d’abord en CSV, un PDF au format .docx ou texte.',
   'texts.law': 'Ce que l’occultation ne fait pas',
   'texts.law.body':
     'Un texte occulté reste en général une donnée personnelle (RGPD, article 4, 5°, et considérant 26) : un village, une date, un fait rare désignent parfois une personne. Aucune méthode ne trouve tout ; le contrôle mesure ce qui a pu échapper.',
@@ -153,6 +153,10 @@ export default {
   'texts.warning.skipped': {
     one: '{count} phrase mal formée est laissée de côté.',
     other: '{count} phrases mal formées sont laissées de côté.',
+  },
+  'texts.warning.windows_1252': {
+    one: 'Ce fichier n’est pas en UTF-8 : il est lu en Windows-1252, et publié de même.',
+    other: 'Ces fichiers ne sont pas en UTF-8 : ils sont lus en Windows-1252, et publiés de même.',
   },
   'texts.warning.left_comments': {
     one: '{count} commentaire n’est pas repris.',
@@ -330,9 +334,9 @@ export default {
     one: '{count} prénom ou mot courant reste en minuscules : voyez le dossier.',
     other: '{count} prénoms ou mots courants restent en minuscules : voyez le dossier.',
   },
-  'texts.done.documents': 'documents',
-  'texts.done.replaced': 'passages remplacés',
-  'texts.done.minutes': 'minutes de relecture',
+  'texts.done.documents': { one: 'document', other: 'documents' },
+  'texts.done.replaced': { one: 'passage remplacé', other: 'passages remplacés' },
+  'texts.done.minutes': { one: 'minute de relecture', other: 'minutes de relecture' },
   'texts.done.hidden': 'Ce qui est occulté',
   'texts.done.label': 'Nature',
   'texts.done.spans': 'Passages',

@@ -83,3 +83,19 @@ export function shownColumns(columns, { search, filter, sort }, always = new Set
     )
     .sort((one, other) => kOrders[sort](one.column, other.column) || one.at - other.at);
 }
+
+const stem = (name) => name.replace(/\d+/g, '#');
+
+/**
+ * Columns called as this one but for a number, of another role than its own.
+ * @param {any[]} columns as columnList gives them
+ * @param {{name: string, role: string}} column
+ * @returns {string[]} names
+ */
+export function likeColumns(columns, { name, role }) {
+  const own = stem(name);
+  if (own === name || ['individual', 'year'].includes(role)) return [];
+  return columns
+    .filter((one) => one.known && one.name !== name && stem(one.name) === own && one.role !== role)
+    .map((one) => one.name);
+}

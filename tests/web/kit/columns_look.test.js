@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { sameElsewhere } from '../../../web/kit/columns.js';
-import { columnsState, severalRoles, shownColumns } from '../../../web/kit/columns_look.js';
+import {
+  columnsState,
+  likeColumns,
+  severalRoles,
+  shownColumns,
+} from '../../../web/kit/columns_look.js';
 import { differences } from '../../../web/features/replay/state.js';
 import { kRoles, roleOf, setRole } from '../../../web/recipe/choices.js';
 import { noteIgnored, renameColumn, unrenameColumn } from '../../../web/recipe/known_columns.js';
@@ -27,6 +32,15 @@ const kColumns = [
 const look = { search: '', filter: 'all', sort: 'file' };
 const names = (fields, always) =>
   shownColumns(kColumns, { ...look, ...fields }, always).map((one) => one.column.name);
+
+test('columns that are called alike but for a number take one choice', () => {
+  const notes = ['NOTE_1', 'NOTE_2', 'NOTE_10', 'NOTE', 'NOTE_1_2'];
+  const all = notes.map((name, i) => column(name, i ? 'ignored' : 'attribute'));
+  assert.deepEqual(likeColumns(all, all[0]), ['NOTE_2', 'NOTE_10']);
+  assert.deepEqual(likeColumns(all, all[3]), []);
+  const [first, ...others] = all;
+  assert.deepEqual(likeColumns([first, ...others], { ...first, role: 'year' }), []);
+});
 
 test('three hundred columns are searched, filtered and sorted; places stay', () => {
   assert.deepEqual(names({ search: ' eta ' }), ['Étape', 'ETAT']);

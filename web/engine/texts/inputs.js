@@ -260,7 +260,7 @@ export async function readUnits(module, files, recipe, officeDocument) {
     const read = await inFile(file.name, () => readOne(module, i, file, recipe, officeDocument));
     const sha256 = await sha256Of(file.bytes);
     const { kind, layout } = read;
-    const warnings = warningsOf(read);
+    const warnings = warningsOf({ ...read, encoding: layout.encoding });
     out.push({ name: file.name, size: file.bytes.length, sha256, kind, warnings, ...layout });
     for (const unit of read.units) {
       const number = String(units.length + 1);

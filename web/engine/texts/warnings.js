@@ -3,7 +3,7 @@
  * warning holds a piece of a text.
  *
  * @typedef {object} Warning
- * @property {'forbidden_tags'|'overlaps'|'skipped'|'no_text'|'aliases'|'left_comments'|
+ * @property {'forbidden_tags'|'overlaps'|'skipped'|'no_text'|'aliases'|'windows_1252'|'left_comments'|
  *   'left_deletions'|'left_hidden'|'left_alternatives'|'left_diagrams'|'left_embedded'} kind
  * @property {number} count of tags, annotations, sequences or texts
  * @property {number[]} [lines] the first of them
@@ -15,11 +15,12 @@ const kAlias =
 
 /**
  * @param {{units: {text: string}[], forbidden?: number[], overlaps?: number, skipped?: number,
- *   left?: Record<string, number>}} read
+ *   left?: Record<string, number>, encoding?: string}} read
  *   `forbidden`: lines of tags that the file's scheme does not allow there
  * @returns {Warning[]}
  */
-export function warningsOf({ units, forbidden = [], overlaps = 0, skipped = 0, left = {} }) {
+export function warningsOf(read) {
+  const { units, forbidden = [], overlaps = 0, skipped = 0, left = {}, encoding = 'utf-8' } = read;
   const count = (test) => units.filter(({ text }) => test(text)).length;
   return [
     {
@@ -33,6 +34,7 @@ export function warningsOf({ units, forbidden = [], overlaps = 0, skipped = 0, l
       kind: /** @type {any} */ (`left_${what}`),
       count: times,
     })),
+    { kind: /** @type {const} */ ('windows_1252'), count: encoding === 'windows-1252' ? 1 : 0 },
     { kind: /** @type {const} */ ('no_text'), count: count((text) => !/\p{L}/u.test(text)) },
     { kind: /** @type {const} */ ('aliases'), count: count((text) => kAlias.test(text)) },
   ].filter((one) => one.count > 0);

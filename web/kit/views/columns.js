@@ -9,7 +9,7 @@ import { isSetAside, kMany, shownColumns } from '../columns_look.js';
 import { contentStop } from '../content_stops.js';
 import { problemsOf } from '../problems.js';
 import { contentNote, textsNote } from './columns_content.js';
-import { columnsTools, markBox } from './columns_tools.js';
+import { columnsTools, likeNote, markBox } from './columns_tools.js';
 import { formOf, isMasked } from '../value_form.js';
 import { breakable, select } from './parts.js';
 
@@ -167,7 +167,7 @@ function columnRow(state, column, index, ui, way) {
         <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
       </div>
       ${contentNote(state, column, index, ui)} ${textsNote(state, column, index, ui)}
-      ${sameColumn(state, column, index, ui, way)}
+      ${likeNote(state, column, index, ui, way)} ${sameColumn(state, column, index, ui, way)}
       ${
         column.missing_from?.length
           ? html`<span class="field-error"

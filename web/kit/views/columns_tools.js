@@ -1,6 +1,6 @@
 // Above a long list of columns: search, filter, order, and a role for those that are marked.
 import { html, nothing } from 'lit-html';
-import { kFilters, kSorts, severalRoles } from '../columns_look.js';
+import { kFilters, kSorts, likeColumns, severalRoles } from '../columns_look.js';
 import { select } from './parts.js';
 
 /** From the search to the first column that it finds: Enter or the arrow down. */
@@ -92,3 +92,20 @@ export const markBox = (state, name, index, { t, dispatch }) =>
     .checked=${state.columns.marked.includes(name)}
     @change=${(event) => dispatch({ type: 'columns/mark', names: [name], on: event.target.checked })}
   />`;
+
+/** One choice for columns that are called alike: NOTE_1, NOTE_2, … */
+export function likeNote(state, column, index, { t, effects }, { columns, word }) {
+  const like = likeColumns(columns, column);
+  return like.length === 0
+    ? nothing
+    : html`<p>
+        <button
+          type="button"
+          class="quiet"
+          id="like-${index}"
+          @click=${() => effects.chooseRoles(like, column.role)}
+        >
+          ${t('columns.like', { count: like.length, role: word(column.role, t) })}
+        </button>
+      </p>`;
+}

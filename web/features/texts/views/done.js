@@ -49,7 +49,8 @@ export function doneStep(state, ui) {
   if (!release) return nothing;
   const { certificate, files, verdict } = release;
   const { review, documents, in_small_letters: small } = certificate;
-  const seconds = decided.reduce((sum, one) => sum + one.seconds, 0);
+  const minutes = Math.round(decided.reduce((sum, one) => sum + one.seconds, 0) / 60);
+  const replaced = Object.values(certificate.hidden).reduce((sum, { spans }) => sum + spans, 0);
   const download = (what) => () => effects.texts.download(what);
   return html` ${verdictView(verdict, t, {
       id: 'texts-verdict',
@@ -58,13 +59,9 @@ export function doneStep(state, ui) {
         ${small > 0 ? html`<p>${t('texts.done.small', { count: small })}</p>` : nothing}`,
     })}
     <dl class="figures">
-      ${figure(t, t.number(documents), t('texts.done.documents'))}
-      ${figure(
-        t,
-        t.number(Object.values(certificate.hidden).reduce((sum, { spans }) => sum + spans, 0)),
-        t('texts.done.replaced'),
-      )}
-      ${figure(t, t.number(Math.round(seconds / 60)), t('texts.done.minutes'))}
+      ${figure(t, t.number(documents), t('texts.done.documents', { count: documents }))}
+      ${figure(t, t.number(replaced), t('texts.done.replaced', { count: replaced }))}
+      ${figure(t, t.number(minutes), t('texts.done.minutes', { count: minutes }))}
     </dl>
     ${spansTable(certificate.hidden, t)} ${driftBox(state, ui)}
     <h2>${t('texts.done.public')}</h2>
