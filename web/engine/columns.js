@@ -1,14 +1,18 @@
 /** The columns of a data set of several files, as their beginnings show them. */
 import { scanContent } from './core.js';
 
-/** So many words make a text; so many of them, nearly all different, a column of texts. */
+/** So many words make a text, of which a column has some; so many no label has, though it stands often. */
 const kWords = 8;
+const kLong = 15;
 const kTexts = 5;
 
 /** Whether a column's values are texts that somebody wrote, not labels, however long these are. */
 function areTexts(values, rows) {
-  const texts = [...values.keys()].filter((value) => value.trim().split(/\s+/).length >= kWords);
-  return texts.length >= kTexts && texts.length * 2 > values.size && values.size * 2 > rows;
+  const words = [...values.keys()].map((value) => value.trim().split(/\s+/).length);
+  const texts = words.filter((count) => count >= kWords);
+  const mean = texts.reduce((sum, count) => sum + count, 0) / texts.length;
+  const isMost = texts.length >= kTexts && texts.length * 2 > values.size;
+  return isMost && (values.size * 2 > rows || mean >= kLong);
 }
 
 /**

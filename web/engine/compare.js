@@ -45,12 +45,14 @@ function namedLabels({ columns, prepare, trace }) {
 export async function compareFiles(sources, recipe, { progress, signal } = {}) {
   const files = [];
   for (const [i, source] of sources.entries()) {
-    const { sheet } = readingOf(recipe.reading, source.name, i + 1);
+    const own = readingOf(recipe.reading, source.name, i + 1);
     const { header, invalid_bytes: invalidBytes } = recipe.reading;
     const { encoding, delimiter } = await previewFile(source, {
       header,
       invalid_bytes: invalidBytes,
-      sheet,
+      sheet: own.sheet,
+      skip_lines: own.skip_lines,
+      total_line: own.total_line,
       signal,
     });
     files.push({ name: source.name, encoding, delimiter });

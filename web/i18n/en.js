@@ -173,7 +173,7 @@ export default {
   'newline.crlf': 'Windows',
   'newline.cr': 'old Mac',
   'newline.mixed': 'Mixed',
-  'reading.title': 'Reading of all files',
+  'reading.title': 'Read all files otherwise (optional)',
   'reading.header': 'First line',
   'reading.header.true': 'Names of the columns',
   'reading.header.false': 'Data (numbered columns)',

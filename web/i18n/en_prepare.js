@@ -5,6 +5,7 @@ export default {
   'missing.more': { one: 'and {count} more point', other: 'and {count} more points' },
   'missing.none': 'Everything is ready to go on.',
   'missing.preview': 'A problem is reported under “Effect of your choices”',
+  'missing.titleLines': '“{file}” begins with a title: say whether it is to be left out',
   'missing.reading': 'The recipe insists on another delimiter: see what has changed',
   'where.step': 'Step {n} of {total}',
   'notice.awaited': 'Reading is not finished: the next screen will come by itself.',

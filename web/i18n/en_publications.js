@@ -151,7 +151,7 @@ export default {
   'pseudonymise.personal':
     'A pseudonymised file still holds personal data: its other columns may point to somebody, and whoever knows the secret can find the identifiers again. It is not for publication.',
 
-  'replay.title': 'Recipe “{file}”: what has changed',
+  'replay.title': 'Beside “{file}”: what has changed',
   'replay.waiting': 'Comparing the recipe with the files…',
   'replay.same': 'No difference: columns, labels and reading are those that the recipe expects.',
   'replay.text':

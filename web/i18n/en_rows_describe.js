@@ -1,5 +1,11 @@
 // Words of row-level files: their columns, cleaning of rare values, what the engine found.
 export default {
+  'rows.describe.harmless': {
+    one: 'Offer {count} column for publication',
+    other: 'Offer {count} columns for publication',
+  },
+  'rows.describe.harmless.hint':
+    'Without identifiers, texts, values that nearly all differ, or article 9: then remove what is of no use.',
   'rows.bar': 'Share, as a bar',
   'rows.column': 'Column',
   'rows.year': 'Year',

@@ -1,5 +1,11 @@
 // Words of row-level files: the files to make, projections and the greedy search.
 export default {
+  'rows.files.propose': {
+    one: 'Begin with a file of this column',
+    other: 'Begin with a file of these {count} columns',
+  },
+  'rows.files.propose.hint':
+    'Rows that are too rare are removed from it; you see at once how many, and change what you want. Or choose another way:',
   'stage.rows.greedy': 'Searching for columns',
   'stage.project': 'Choosing the rows',
   'stage.greedy': 'Searching for columns',

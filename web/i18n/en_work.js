@@ -4,7 +4,7 @@ export default {
   'work.save': 'Save my work',
   'work.saved':
     '“{file}” handed to the browser. Drop it on this page to go on where you were; it holds no data of your files unless it is encrypted.',
-  'work.seal': 'Take the files along too, encrypted (optional)',
+  'work.seal': 'Save my work with the files, encrypted (optional)',
   'work.seal.password': 'Passphrase of the work',
   'work.seal.hint':
     'At least twelve characters. It is kept nowhere: without it the file cannot be read any more.',

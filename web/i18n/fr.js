@@ -178,7 +178,7 @@ export default {
   'newline.crlf': 'Windows',
   'newline.cr': 'ancien Mac',
   'newline.mixed': 'Mélangées',
-  'reading.title': 'Lecture de tous les fichiers',
+  'reading.title': 'Lire tous les fichiers autrement (facultatif)',
   'reading.header': 'Première ligne',
   'reading.header.true': 'Noms des colonnes',
   'reading.header.false': 'Données (colonnes numérotées)',

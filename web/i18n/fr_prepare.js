@@ -5,6 +5,7 @@ export default {
   'missing.more': { one: 'et {count} autre point', other: 'et {count} autres points' },
   'missing.none': 'Tout est prêt pour continuer.',
   'missing.preview': 'Un problème est signalé dans « Effet de vos choix »',
+  'missing.titleLines': '« {file} » commence par un titre : dites s’il faut le laisser de côté',
   'missing.reading': 'La recette impose un autre séparateur : voyez ce qui a changé',
   'where.step': 'Étape {n} sur {total}',
   'notice.awaited': 'La lecture n’est pas finie : la suite s’affichera d’elle-même.',

@@ -154,7 +154,7 @@ export default {
   'pseudonymise.personal':
     'Un fichier pseudonymisé contient toujours des données à caractère personnel : les autres colonnes peuvent désigner quelqu’un, et qui connaît le secret retrouve les identifiants. Il ne se publie pas.',
 
-  'replay.title': 'Recette « {file} » : ce qui a changé',
+  'replay.title': 'Par rapport à « {file} » : ce qui a changé',
   'replay.waiting': 'Comparaison de la recette et des fichiers…',
   'replay.same':
     'Aucune différence : les colonnes, les libellés et la lecture sont ceux que la recette attend.',

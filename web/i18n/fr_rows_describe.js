@@ -1,5 +1,11 @@
 // Words of row-level files: their columns, cleaning of rare values, what the engine found.
 export default {
+  'rows.describe.harmless': {
+    one: 'Proposer à la publication {count} colonne',
+    other: 'Proposer à la publication {count} colonnes',
+  },
+  'rows.describe.harmless.hint':
+    'Sans les identifiants, les textes, les valeurs presque uniques ni l’article 9 : retirez ensuite ce qui ne sert pas.',
   'rows.bar': 'Part, en barre',
   'rows.column': 'Colonne',
   'rows.year': 'Année',

@@ -1,5 +1,11 @@
 // Words of row-level files: the files to make, projections and the greedy search.
 export default {
+  'rows.files.propose': {
+    one: 'Commencer par un fichier de cette colonne',
+    other: 'Commencer par un fichier de ces {count} colonnes',
+  },
+  'rows.files.propose.hint':
+    'Les lignes trop rares en sont retirées ; vous voyez aussitôt combien, et vous changez ce que vous voulez. Ou choisissez une autre manière :',
   'stage.rows.greedy': 'Recherche des colonnes',
   'stage.project': 'Choix des lignes',
   'stage.greedy': 'Recherche des colonnes',

@@ -4,7 +4,7 @@ export default {
   'work.save': 'Enregistrer mon travail',
   'work.saved':
     '« {file} » remis au navigateur. Déposez-le sur cette page pour reprendre où vous en étiez ; il ne contient aucune donnée de vos fichiers, sauf s’il est chiffré.',
-  'work.seal': 'Emporter aussi les fichiers, chiffrés (facultatif)',
+  'work.seal': 'Enregistrer mon travail avec les fichiers, chiffrés (facultatif)',
   'work.seal.password': 'Phrase de passe du travail',
   'work.seal.hint':
     'Douze caractères au moins. Elle n’est gardée nulle part : sans elle, le fichier ne se lit plus.',

@@ -178,7 +178,7 @@ export const kHandlers = {
     const columns = currentInspection(state)?.value?.columns;
     return columns
       ? { ...chosen(state, guessed(state.recipe, columns, features), features), guessing: true }
-      : state;
+      : { ...state, guessing: true };
   },
   undo: (state) =>
     state.past.length === 0

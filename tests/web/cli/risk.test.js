@@ -186,7 +186,7 @@ describe('the command risk', () => {
       const locale = i % 2 ? 'fr' : 'en';
       const made = await risk(t, recipe, csv, { env: { LC_ALL: `${locale}_FR.UTF-8` } });
       assert.ok(made.status > 0, made.stdout);
-      assert.equal(made.stderr.trim(), translator(locale).error(fault.error));
+      assert.equal(made.stderr.trim(), translator(locale).error(fault.error, { keys: true }));
       assert.doesNotMatch(made.stderr, /MARQUE|PSEUDO|0[.,]97/);
       assert.ok(!existsSync(made.out));
     });

@@ -104,8 +104,8 @@ const fileTable = (state, inspection, ui) =>
     </table>
   </div>`;
 
-const sampleTable = (file, t) =>
-  html`<details class="preview" ?open=${true}>
+const sampleTable = (file, at, t) =>
+  html`<details class="preview" ?open=${at === 0}>
     <summary>
       ${t('choose.preview', { file: file.name, count: Math.min(kPreviewRows, file.rows.length) })}
     </summary>
@@ -140,7 +140,8 @@ const sampleTable = (file, t) =>
 /** Several things that are proposed, to be taken at once. */
 function proposals(state, inspection, { t, effects }) {
   const all = proposalsOf(state, inspection?.value?.files ?? []);
-  if (all.length < 2) return nothing;
+  // Of a file alone its line is in sight.
+  if (all.length === 0 || state.files.length < 2) return nothing;
   return callout({
     kind: 'info',
     id: 'proposals',
@@ -183,5 +184,5 @@ export function chooseView(state, ui) {
   }
   ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
   ${drawSlot('choose', features, state, ui)} ${readingOptions(state, ui)}
-  ${readable.slice(0, 3).map((file) => sampleTable(file, t))}`;
+  ${readable.slice(0, 3).map((file, at) => sampleTable(file, at, t))}`;
 }

@@ -11,8 +11,9 @@ const number = (value, low, high) => Number.isFinite(value) && value >= low && v
 export function rowsDescribeProblems(state, columns) {
   const { recipe, hasSecret } = state;
   const chosen = publishable(recipe);
-  const first = columns.length ? 'role-0' : 'columns-title';
-  const problems = chosen.length ? [] : [{ key: 'problem.rows.noColumns', target: first }];
+  const problems = chosen.length
+    ? []
+    : [{ key: 'problem.rows.noColumns', target: 'columns-title' }];
   const needed = new Set([...chosen, recipe.columns.individual, recipe.columns.year]);
   columns.forEach(({ name, known, missing_from: missingFrom }, i) => {
     if (!needed.has(name) || recipe.reading.optional.includes(name)) return;
@@ -140,7 +141,7 @@ export function rowsProtectProblems(state) {
   if (!validK(state)) {
     problems.push({ key: 'problem.k', params: { from: 2, to: 1000 }, target: 'rows-k' });
   }
-  if (files.length === 0) problems.push({ key: 'problem.rows.noFiles', target: 'add-projections' });
+  if (files.length === 0) problems.push({ key: 'problem.rows.noFiles', target: 'propose-file' });
   const names = files.map(({ file }) => file.name.toLowerCase());
   for (const one of files) {
     const isShown = one.way === shown.way && one.index === shown.index;

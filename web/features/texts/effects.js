@@ -30,7 +30,8 @@ function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, b
         return;
       }
       const named = columns.filter((name) => kNames.test(name));
-      const text = { ...chosen, columns: [], names_from: named, group: 'row' };
+      const free = look.columns.filter((one) => one.texts).map(({ name }) => name);
+      const text = { ...chosen, columns: free, names_from: named, group: 'row' };
       dispatch({ type: 'texts/choose', text });
     });
   }

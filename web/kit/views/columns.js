@@ -251,6 +251,7 @@ export function columnsTable(state, columns, ui, way) {
   const groups = groupsOf(shown, always, state);
   const rows = (of) => columnRows(state, of, ui, { ...way, columns });
   const looked = look.search !== '' || look.filter !== 'all';
+  const usesNone = columns.every(({ role }) => isSetAside(role) || role === 'individual');
   const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));
   return html`<section class="columns" aria-labelledby="columns-title">
     <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
@@ -268,7 +269,7 @@ export function columnsTable(state, columns, ui, way) {
       groups.aside.length > 0
         ? html`<details
             id="columns-set-aside"
-            ?open=${groups.aside.length <= kFewAside || looked || isInUse}
+            ?open=${groups.aside.length <= kFewAside || looked || isInUse || usesNone}
           >
             <summary id="columns-aside">
               ${ui.t('describe.group.aside', { count: groups.aside.length })}

@@ -2,6 +2,7 @@
 // each answer, and the answers that were given, to be undone; the same form where a run stopped.
 import { html, nothing } from 'lit-html';
 import { placeText, questionText, understoodText } from '../../../i18n/questions.js';
+import { isDescribed } from '../../../kit/problems.js';
 import { breakable } from '../../../kit/views/parts.js';
 import { answersOf } from '../../../recipe/answers.js';
 import { renameColumn } from '../../../recipe/known_columns.js';
@@ -98,6 +99,7 @@ export function questionsFrame(state, ui) {
   if (state.screen !== 'describe' || !canBeRead(state)) return nothing;
   const { t, effects } = ui;
   const understood = currentUnderstood(state);
+  if (!understood && !isDescribed(state, ui.features)) return nothing;
   const busy = state.task !== null;
   const answers = answersOf(state.recipe);
   const asked = understood?.questions ?? [];
@@ -113,7 +115,7 @@ export function questionsFrame(state, ui) {
       understood && asked.length === 0
         ? html`<details>
             <summary id="understood">
-              ${understoodText(understood, t)} <span id="questions-none">${t('questions.none')}</span>
+              ${understoodText(understood, t)}. <span id="questions-none">${t('questions.none')}</span>
             </summary>
             ${filesOf(understood, t)}
           </details>`

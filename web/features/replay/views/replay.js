@@ -93,13 +93,17 @@ export function replaySection(state, ui) {
         ${earlier ? t('replay.earlier.have', { file: earlier.name }) : t('replay.earlier.text')}
       </p>
       <div class="buttons">
-        ${fileButton({
-          id: 'earlier-release',
-          label: t('replay.earlier'),
-          multiple: true,
-          accept: '.json,.zip,.csv,.md,application/json,application/zip',
-          onFiles: effects.replay.loadEarlier,
-        })}
+        ${
+          earlier
+            ? nothing
+            : fileButton({
+                id: 'earlier-release',
+                label: t('replay.earlier'),
+                multiple: true,
+                accept: '.json,.zip,.csv,.md,application/json,application/zip',
+                onFiles: effects.replay.loadEarlier,
+              })
+        }
         <button
           type="button"
           class="quiet"

@@ -1,7 +1,7 @@
 // Screen 2 for row-level files: which columns may be published, which values are too rare.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
-import { columnList } from '../../../kit/columns.js';
+import { columnList, kFileColumn } from '../../../kit/columns.js';
 import { columnsTable } from '../../../kit/views/columns.js';
 import { questions } from '../../../kit/views/questions.js';
 import { isArticle9 } from '../../../recipe/guess.js';
@@ -89,11 +89,35 @@ function cleaning(state, { t, effects, problems }) {
   </section>`;
 }
 
+/** Where nothing is to be published yet: all that points at nobody, by one click. */
+function publishHarmless(state, columns, { t, effects }) {
+  if (publishable(state.recipe).length > 0) return nothing;
+  const names = columns
+    .filter(
+      ({ name, known, role, guess, found, texts }) =>
+        known && name !== '' && role === 'ignored' && guess !== 'identifier' && !found && !texts,
+    )
+    .map(({ name }) => name)
+    .filter((name) => name !== kFileColumn && !isArticle9(name));
+  return names.length === 0
+    ? nothing
+    : html`<p>
+        <button
+          type="button"
+          id="publish-harmless"
+          @click=${() => effects.chooseRoles(names, 'published')}
+        >
+          ${t('rows.describe.harmless', { count: names.length })}
+        </button>
+        <span class="hint">${t('rows.describe.harmless.hint')}</span>
+      </p>`;
+}
+
 /** @param {object} state @param {object} ui */
 export function rowsDescribeView(state, ui) {
   const columns = columnList(state, ui.features);
   return html`<div class="body">
-    ${heading(ui.t, 'rows.describe')} ${questions(state, ui)}
+    ${heading(ui.t, 'rows.describe')} ${questions(state, ui)} ${publishHarmless(state, columns, ui)}
     ${columnsTable(state, columns, ui, kRows)}
     ${moreSettings(
       ui,

@@ -61,6 +61,14 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
     dispatch({ type: 'rows/at', at: { way, index } });
     effects.focus('file-name');
   };
+  /** The plainest file, to begin with: every column that may be published. */
+  const propose = () => {
+    const columns = publishable(state.recipe);
+    const recipe = addFile(state.recipe, 'projections');
+    effects.choose(updateFile(recipe, { way: 'projections', index: 0 }, { columns }));
+    dispatch({ type: 'rows/at', at: { way: 'projections', index: 0 } });
+    effects.focus('file-name');
+  };
   const button = (one) =>
     html`<li>
       <button
@@ -86,7 +94,12 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
         ? html`<ul class="file-tabs">
             ${files.map(button)}
           </ul>`
-        : nothing
+        : html`<p>
+            <button type="button" class="primary" id="propose-file" @click=${propose}>
+              ${t('rows.files.propose', { count: publishable(state.recipe).length })}
+            </button>
+            <span class="hint">${t('rows.files.propose.hint')}</span>
+          </p>`
     }
     <div class="ways">
       ${kWays.map(
