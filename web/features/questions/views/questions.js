@@ -115,7 +115,8 @@ export function questionsFrame(state, ui) {
       understood && asked.length === 0
         ? html`<details>
             <summary id="understood">
-              ${understoodText(understood, t)}. <span id="questions-none">${t('questions.none')}</span>
+              ${understoodText(understood, t)}.
+              <span id="questions-none">${t('questions.none')}</span>
             </summary>
             ${filesOf(understood, t)}
           </details>`
