@@ -166,7 +166,9 @@ describe('last year’s recipe on changed files', () => {
   test('by keyboard alone, from last year’s certificate', async () => {
     await tabTo(page(), '#way-again');
     await give('#load-recipe', 'certificate.json', lastYear.certificate);
-    await page().getByText('Les choix de « certificate.json » sont repris').waitFor();
+    await page()
+      .locator('.notice', { hasText: 'Les choix de « certificate.json » sont repris' })
+      .waitFor();
     await tabTo(page(), '#add-files');
     await give('#add-files', 'apres.csv', kAfter);
     await assertDifferences(async () => {
