@@ -203,7 +203,7 @@ export default {
     other: '{count} characters replaced in labels',
   },
   'warning.replaced_separators.text':
-    'The signs - & + . ; are used to write traces: in steps they become a space.',
+    'The signs - & + . ; are used to write pathways: in steps they become a space.',
   'warning.varying_steps': {
     one: '{count} step whose descriptions vary',
     other: '{count} steps whose descriptions vary',
@@ -220,10 +220,10 @@ export default {
     one: '{count} label that became equal to another',
     other: '{count} labels that became equal to others',
   },
-  'warning.labels_made_equal.text': 'They differed by signs alone that traces are written with.',
+  'warning.labels_made_equal.text': 'They differed by signs alone that pathways are written with.',
   'warning.changed_lots': {
-    one: '{count} published trace that the present rows count otherwise',
-    other: '{count} published traces that the present rows count otherwise',
+    one: '{count} published pathway that the present rows count otherwise',
+    other: '{count} published pathways that the present rows count otherwise',
   },
   'warning.changed_lots.text':
     'What was published stays published. Rows of the past have changed: the internal dossier says how many.',
