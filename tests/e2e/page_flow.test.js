@@ -207,6 +207,7 @@ describe('from disk', () => {
           .replace(/(«) /, '$1\u00a0')
           .replace(/ (»)/, '\u00a0$1'),
       )
+      .first()
       .waitFor();
     assert.match(await page().locator('.drop').textContent(), /donnez maintenant les fichiers/);
     const [header, ...rows] = smallCsv().trim().split('\n');
