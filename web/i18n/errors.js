@@ -78,8 +78,12 @@ function questionsText(error, say, locale) {
   return say('error.open_questions', { list: asked.join(' ') });
 }
 
-/** What an error's key names: two things side by side, or a choice. */
-function keyText({ code, key }, messages, locale, keys) {
+/**
+ * What an error's key names: two things side by side, or a choice.
+ * @param {import('../engine/answers.d.ts').ErrorData} error @param {any} messages
+ * @param {string} locale @param {boolean} keys
+ */
+function keyText({ code, key = '' }, messages, locale, keys) {
   if (kOfTwo.includes(code)) return formatList(String(key).split(','), locale);
   return keys || namesKey(code)
     ? String(key)

@@ -2,18 +2,19 @@
 // Taken one by one in a file's line, or all at once.
 import { chooseForFile } from '../recipe/file_choices.js';
 
-/** @typedef {{file: string, position: number, what: 'titles'|'total', count: number, changes: object}} Proposal */
+/** @typedef {{file: string, position: number, what: string, count: number, changes: object}} Proposal */
 
 /** @param {{files: File[]}} state @param {any[]} seen of each file @returns {Proposal[]} */
 export function proposalsOf({ files }, seen) {
   return files.flatMap(({ name }, i) => {
     const one = seen.find((file) => file.name === name);
     const about = { file: name, position: i + 1 };
-    if (one?.error?.code === 'total_line') {
-      return [{ ...about, what: 'total', count: 1, changes: { total_line: 'skip' } }];
-    }
-    const count = one?.title_lines ?? 0;
-    return count > 0 ? [{ ...about, what: 'titles', count, changes: { skip_lines: count } }] : [];
+    const isTotal = one?.error?.code === 'total_line';
+    const count = isTotal ? 1 : (one?.title_lines ?? 0);
+    if (count === 0) return [];
+    return isTotal
+      ? { ...about, what: 'total', count, changes: { total_line: 'skip' } }
+      : { ...about, what: 'titles', count, changes: { skip_lines: count } };
   });
 }
 
