@@ -56,7 +56,7 @@ describe('from files to the ZIP', () => {
     await press('#next', '.columns');
     clicks += 1; // a choice in a list
     await page().locator('[id^="same-"]').first().selectOption('ETAPE_21');
-    await page().locator('[id^="same-"]').waitFor({ state: 'detached' });
+    await page().locator('[id^="same-"]').first().waitFor({ state: 'detached' });
     await toZip();
     assert.equal(clicks, 7);
   });
