@@ -89,11 +89,11 @@ void add_series(HtmlPage& page, const SeriesFigures& f, const Speaker& say) {
       {say("parcours dont les lignes d’aujourd’hui comptent autrement les lots passés",
            "traces whose earlier lots today’s rows count otherwise"),
        say.number(f.changed_lots)},
+      {say("groupes fermés pour cette raison", "groups closed for that reason"),
+       say.number(f.closed_groups)},
       {say("lots passés que ces données ne permettent pas de recompter",
            "earlier lots that these data cannot count again"),
-       say.number(f.lots_not_compared)},
-      {say("groupes fermés pour cette raison", "groups closed for that reason"),
-       say.number(f.closed_groups)}};
+       say.number(f.lots_not_compared)}};
   if (f.waited_before) {
     const auto at = rows.begin() + 2;
     rows.insert(at, {say("qui attendaient après la publication précédente, d’après les lignes "

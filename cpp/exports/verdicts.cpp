@@ -62,11 +62,18 @@ verdict::Check reading_check(const Recipe& recipe) {
   constexpr std::string_view kLeftAsItIs[] = {"right", "keep", "apart", "as_text"};
   const auto left = std::count_if(
       recipe.answers.begin(), recipe.answers.end(), [&](const auto& question_and_answer) {
-        return std::find(std::begin(kLeftAsItIs), std::end(kLeftAsItIs),
+        return question_and_answer.first != QuestionId::kEngineRows &&
+               std::find(std::begin(kLeftAsItIs), std::end(kLeftAsItIs),
                          question_and_answer.second) != std::end(kLeftAsItIs);
       });
-  if (left == 0) return Check::clean();
-  return Check::found({{Reason::kAcceptedChecks, static_cast<std::uint64_t>(left)}});
+  std::vector<Cause> causes;
+  if (left > 0) causes.push_back({Reason::kAcceptedChecks, static_cast<std::uint64_t>(left)});
+  // Who publishes from an engine's tables has said so, for what they do not tell to be asked there.
+  if (!answer_to(recipe.answers, QuestionId::kEngineRows).empty()) {
+    if (causes.empty()) return Check::not_possible(Reason::kOfTablesAlone);
+    causes.push_back({Reason::kOfTablesAlone});
+  }
+  return Check::found(std::move(causes));
 }
 
 verdict::PublicPart traces_public(const ReleaseFigures& figures, const Recipe& recipe) {

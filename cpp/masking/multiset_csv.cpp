@@ -27,7 +27,11 @@ Error at_line(ErrorCode code, std::uint64_t line) { return Error{.code = code, .
 /// The delimiter of the heading; a comma where it is none of the three.
 char delimiter_of(std::string_view csv) {
   for (const char sign : {';', '\t'}) {
-    if (csv.substr(0, 3) == std::string("id") + sign) return sign;
+    for (const std::string_view id : {"id", "\"id\""}) {
+      if (csv.substr(0, id.size()) == id && csv.substr(id.size(), 1) == std::string(1, sign)) {
+        return sign;
+      }
+    }
   }
   return ',';
 }

@@ -68,6 +68,7 @@ void settle_rows(Settling& s);
 void settle_words(Settling& s);
 /// Of files of results: rows with an error in place of a value are left out where it is answered.
 void settle_result_errors(Settling& s);
+void settle_garbled(Settling& s);
 void settle_labels(Settling& s);
 void settle_years(Settling& s);
 void settle_identifiers(Settling& s);

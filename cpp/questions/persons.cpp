@@ -40,9 +40,12 @@ int level_of(std::string_view text) {
          at = words.find(word, at + 1)) {
       std::size_t end = at + word.size();
       if (end < words.size() && words[end] == '_') ++end;
-      if (end + 1 < words.size() && words[end] >= '1' && words[end] <= '3' &&
-          words[end + 1] == '_') {
-        return words[end] - '0';
+      if (end + 1 >= words.size() || words[end] < '1' || words[end] > '3') continue;
+      const std::string_view rest = std::string_view(words).substr(end + 1);
+      // "L1", "Licence 1re année", "2ème année".
+      for (const std::string_view ending :
+           {"_", "er_", "re_", "ere_", "e_", "eme_", "me_", "nd_", "nde_"}) {
+        if (rest.substr(0, ending.size()) == ending) return words[end] - '0';
       }
     }
     return 0;
@@ -269,7 +272,14 @@ void ask_about_files(Settling& s, const Found& found, const std::vector<std::uin
     }
   }
   std::vector<std::pair<std::uint32_t, std::size_t>> in_order;
+  std::uint64_t most = 0;
+  for (const FileUnderstood& file : files) most = std::max(most, file.rows);
   for (std::size_t f = 0; f < files.size(); ++f) {
+    // A file without a row is of no year.
+    if (files[f].rows == 0 && most >= kRows) {
+      s.questions.push_back({.id = QuestionId::kSmallFile, .file = files[f].name, .of = most});
+      return;
+    }
     if (main[f] == kNobody) return;
     in_order.emplace_back(main[f], f);
   }

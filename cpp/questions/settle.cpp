@@ -116,6 +116,7 @@ std::vector<Question> ask_of_values(const std::vector<ColumnValues>& columns,
     table.individual.append(values.texts.size(), 0);
     Settling s{table, recipe, {}, {}, values.rows};
     settle_words(s);
+    settle_garbled(s);
     settle_labels(s);
     settle_years(s);
     for (Question& one : s.questions) {
@@ -144,6 +145,7 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
   settle_rows(s);
   settle_words(s);
   settle_result_errors(s);
+  settle_garbled(s);
   settle_labels(s);
   settle_years(s);
   settle_identifiers(s);  // while individuals have the numbers by which they are known

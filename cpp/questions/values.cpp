@@ -1,5 +1,5 @@
-// Rows that are no enrolment, words that are no value, labels in several spellings. Rows that are
-// asked about are left out until they are kept, so that nothing else is asked of them.
+// Rows that are no enrolment, words that are no value. Rows that are asked about are left out until
+// they are kept, so that nothing else is asked of them.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -14,19 +14,18 @@
 namespace paravent::questions {
 namespace {
 
-constexpr std::uint32_t kNoCode = Dictionary::kNone;
-
-/// Of each column, by code 1 where it is the column's own heading, in the recipe or in a file;
-/// empty where none is.
+/// Of each column, by code 1 where it is a heading of the table, its own or another's (a second
+/// export may have them in another order), in the recipe or in a file; empty where none is.
 std::vector<std::vector<std::uint8_t>> heading_codes(const Settling& s) {
+  std::vector<std::string_view> names{s.recipe.individual};
+  for (const Column& column : s.table.columns) names.push_back(column.name);
+  for (const auto& [from, to] : s.recipe.rename) {
+    if (std::find(names.begin(), names.end(), to) != names.end()) names.push_back(from);
+  }
   std::vector<std::vector<std::uint8_t>> all;
   for (const Column& column : s.table.columns) {
     std::vector<std::uint8_t>& found = all.emplace_back();
     if (column.name == kFileColumn) continue;
-    std::vector<std::string_view> names{column.name};
-    for (const auto& [from, to] : s.recipe.rename) {
-      if (to == column.name) names.push_back(from);
-    }
     for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
       const std::string_view text = column.dictionary[code];
       if (std::none_of(names.begin(), names.end(),
@@ -125,19 +124,39 @@ void settle_total_rows(Settling& s) {
   if (question.count != 0) s.questions.push_back(std::move(question));
 }
 
+/// Individuals of zeros alone with so many rows in one year as no person has: by individual 1.
+std::vector<std::uint8_t> zeros_of_many(const Settling& s) {
+  constexpr std::uint32_t kMany = 3;
+  const Table& table = s.table;
+  std::vector<std::uint8_t> found(table.individuals, 0);
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> rows;
+  const std::size_t year = s.year();
+  for (std::size_t row = 0; row < table.rows(); ++row) {
+    const std::uint32_t individual = table.individual[row];
+    if ((table.spellings.marks[individual] & kAllZeros) == 0 || !s.stays(row)) continue;
+    const std::uint32_t at = year < table.columns.size() ? table.columns[year].codes[row] : 0;
+    if (++rows[{individual, at}] >= kMany) found[individual] = 1;
+  }
+  return found;
+}
+
 void settle_placeholders(Settling& s) {
   const Table& table = s.table;
   const std::vector<std::uint8_t>& marks = table.spellings.marks;
-  if (std::none_of(marks.begin(), marks.end(),
-                   [](std::uint8_t mark) { return (mark & kPlaceholder) != 0; })) {
-    return;
-  }
+  const auto has = [&](SpellingMarks wanted) {
+    return std::any_of(marks.begin(), marks.end(),
+                       [=](std::uint8_t mark) { return (mark & wanted) != 0; });
+  };
+  std::vector<std::uint8_t> zeros;
+  if (has(kAllZeros)) zeros = zeros_of_many(s);
+  if (zeros.empty() && !has(kPlaceholder)) return;
   Question question{.id = QuestionId::kPlaceholders, .column = s.recipe.individual};
   std::vector<std::uint32_t> seen;
   std::size_t row = 0;
   table.individual.for_each([&](std::uint32_t individual) {
     const std::size_t at = row++;
-    if ((marks[individual] & kPlaceholder) == 0 || !s.stays(at)) return;
+    const bool zero = !zeros.empty() && zeros[individual] != 0;
+    if (((marks[individual] & kPlaceholder) == 0 && !zero) || !s.stays(at)) return;
     ++question.count;
     if (seen.size() < kListedRows) seen.push_back(static_cast<std::uint32_t>(at));
     if (s.answer(question.id) != "keep") s.leave_out(at);
@@ -202,49 +221,6 @@ void settle_word(Settling& s, QuestionId id, IsWord is_word) {
   if (question.count != 0) s.questions.push_back(std::move(question));
 }
 
-/// Whether a text may differ from its tidy form: an edge or a pair of blanks, or a sign that is not
-/// ASCII.
-bool may_be_untidy(std::string_view text) {
-  if (text.empty()) return false;
-  bool blank = true;  // before the text
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x7f || byte < 0x20) return true;
-    if (byte == 0x20 && blank) return true;
-    blank = byte == 0x20;
-  }
-  return blank;
-}
-
-/// Without what is not seen at its edges; within, blanks are one, accents one with their letter,
-/// and the rest is left out.
-std::string tidy(std::string_view given) {
-  std::string out;
-  bool blank = false;
-  const std::string whole = composed(given);
-  const std::string_view text = whole;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t size = 1;
-    while (at + size < text.size() &&
-           (static_cast<unsigned char>(text[at + size]) & 0xc0) == 0x80) {
-      ++size;
-    }
-    const std::string_view sign = text.substr(at, size);
-    at += size;
-    if (!shows_nothing(sign)) {
-      if (blank && !out.empty()) out.push_back(' ');
-      blank = false;
-      out.append(sign);
-    } else {
-      // What has no width joins; a blank parts.
-      blank =
-          blank || size == 1 || sign == "\xc2\xa0" || sign == "\xe2\x80\xaf" ||
-          (sign >= std::string_view("\xe2\x80\x80") && sign <= std::string_view("\xe2\x80\x8a"));
-    }
-  }
-  return out;
-}
-
 }  // namespace
 
 void settle_rows(Settling& s) {
@@ -306,50 +282,6 @@ void settle_result_errors(Settling& s) {
   s.table.results->rows = std::move(rows);
   s.table.results->individual_of = std::move(individual_of);
   s.table.spellings.results = std::move(like);
-}
-
-void settle_labels(Settling& s) {
-  Question question{.id = QuestionId::kLabelSpelling};
-  std::vector<std::uint32_t> seen;
-  for (std::size_t c = 0; c < s.table.columns.size(); ++c) {
-    Column& column = s.table.columns[c];
-    const Dictionary& dictionary = column.dictionary;
-    if (column.name == kFileColumn || c == s.year()) continue;
-    std::vector<std::uint32_t> untidy;
-    for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-      if (may_be_untidy(dictionary[code])) untidy.push_back(code);
-    }
-    if (untidy.empty()) continue;
-    std::vector<std::string> texts;
-    for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-      texts.emplace_back(dictionary[code]);
-    }
-    std::map<std::string, std::uint32_t> first;  // of a tidy form
-    std::uint64_t twice = 0;
-    std::vector<std::uint8_t> is_found(dictionary.size());
-    const std::vector<std::uint64_t> rows = rows_of_codes(s, column);
-    for (const std::uint32_t code : untidy) {
-      if (rows[code] == 0) continue;
-      std::string form = tidy(dictionary[code]);
-      if (form == dictionary[code]) continue;
-      const std::uint32_t other = dictionary.find(form);
-      const bool known = other != kNoCode && rows[other] != 0;
-      const bool again = !first.emplace(form, code).second;
-      if (known || again) {
-        ++twice;
-        is_found[code] = 1;
-      }
-      texts[code] = std::move(form);
-    }
-    if (twice == 0) continue;
-    if (question.column.empty()) question.column = column.name;
-    question.count += twice;
-    const std::vector<std::uint32_t> first_rows = rows_with(s, column, is_found);
-    seen.insert(seen.end(), first_rows.begin(), first_rows.end());
-    if (s.answer(question.id) == "join") replace_texts(column, texts);
-  }
-  place_question(question, s.table, std::move(seen));
-  if (question.count != 0) s.questions.push_back(std::move(question));
 }
 
 }  // namespace paravent::questions

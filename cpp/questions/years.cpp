@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "questions/parts.h"
@@ -20,6 +21,7 @@ struct FormsFound {
   std::array<std::uint64_t, kForms> by_form{};  // rows
   bool twice = false;                           // one academic year in two spellings
   bool turns = false;                           // two digits of two centuries
+  bool far = false;                             // numbers that are no year, among years
 
   std::uint64_t rows_of(YearForm form) const { return by_form[static_cast<std::size_t>(form)]; }
   std::size_t forms() const {
@@ -57,6 +59,36 @@ void settle_months(FormsFound& found, const Column& column) {
   }
 }
 
+/// Numbers that are no year (0, 9999, the 1900 of an empty date) are of no form where most rows
+/// have one.
+void part_far_numbers(FormsFound& found) {
+  const auto is_far = [](const YearText& text) {
+    return text.form == YearForm::kInteger && (text.year <= kFirstYear || text.year > kLastYear);
+  };
+  constexpr std::ptrdiff_t kFewShort = 8;  // of two digits few are years; many are ages
+  const bool short_ones =
+      std::count_if(found.of_code.begin(), found.of_code.end(), [](const YearText& text) {
+        return text.form == YearForm::kTwoDigits;
+      }) <= kFewShort;
+  std::uint64_t years = 0, all = 0, far = 0;
+  for (std::size_t code = 0; code < found.rows.size(); ++code) {
+    const YearText& text = found.of_code[code];
+    all += found.rows[code];
+    if (is_far(text)) {
+      far += found.rows[code];
+    } else if (text.form != YearForm::kOther && (short_ones || text.form != YearForm::kTwoDigits)) {
+      years += found.rows[code];
+    }
+  }
+  if (far == 0 || years * 2 < all) return;
+  for (YearText& text : found.of_code) {
+    if (is_far(text)) text.form = YearForm::kOther;
+  }
+  found.by_form[static_cast<std::size_t>(YearForm::kInteger)] -= far;
+  found.by_form[static_cast<std::size_t>(YearForm::kOther)] += far;
+  found.far = true;
+}
+
 FormsFound forms_of(const Settling& s, const Column& column) {
   FormsFound found;
   found.rows = rows_of_codes(s, column);
@@ -78,6 +110,7 @@ FormsFound forms_of(const Settling& s, const Column& column) {
   }
   settle_months(found, column);
   found.turns = old_century && new_century && !between;  // ages are numbers between, too
+  part_far_numbers(found);
   // Numbers of two digits among others that are no years (the age, a rank) are numbers.
   const auto integer = static_cast<std::size_t>(YearForm::kInteger);
   const auto short_one = static_cast<std::size_t>(YearForm::kTwoDigits);
@@ -173,7 +206,7 @@ void settle_years(Settling& s) {
     if (!told) return;
     // Of numbers that are announced, another text is a malformed row.
     const std::uint64_t others = found.rows_of(YearForm::kOther);
-    if (forms == 2 && others != 0 && found.rows_of(YearForm::kInteger) != 0 &&
+    if (forms == 2 && others != 0 && !found.far && found.rows_of(YearForm::kInteger) != 0 &&
         needs_numbers(s.recipe)) {
       return;
     }
@@ -216,7 +249,8 @@ YearOrder order_years(const Settling& s) {
   const std::vector<std::uint64_t> rows = rows_of_codes(s, column);
   std::vector<YearText> texts;
   std::vector<std::uint32_t> codes;
-  bool years = true, dates = true;
+  bool years = true, dates = true, within = true;
+  std::set<std::int64_t> named;  // by words around them, each once
   for (std::uint32_t code = 0; code < rows.size(); ++code) {
     texts.push_back(read_year_text(column.dictionary[code]));
     if (texts.back().form == YearForm::kTwoDigits) texts.back().year %= 100;  // as numbers
@@ -224,7 +258,10 @@ YearOrder order_years(const Settling& s) {
     codes.push_back(code);
     years = years && texts.back().form < YearForm::kDate;
     dates = dates && texts.back().form == YearForm::kDate;
+    within =
+        within && texts.back().form == YearForm::kWithin && named.insert(texts.back().year).second;
   }
+  years = years || within;
   years = years && s.recipe.year_type != YearType::kText;
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
     if (years || dates) {
@@ -255,8 +292,16 @@ void ask_about_years(Settling& s, const YearOrder& order) {
   s.table.columns[s.year()].codes.for_each(
       [&](std::uint32_t code) { ++rows[order.rank_of_code[code]]; });
   std::vector<std::int64_t> years;
+  // Of two digits few are years; many are ages.
+  constexpr std::size_t kFewShort = 8;
+  const bool short_ones =
+      order.texts.size() <= kFewShort &&
+      std::all_of(order.texts.begin(), order.texts.end(), [](const std::string& text) {
+        return read_year_text(text).form == YearForm::kTwoDigits;
+      });
   for (std::size_t rank = 0; rank < rows.size(); ++rank) {
-    const bool is_year = order.years[rank] >= kFirstYear && order.years[rank] <= kLastYear;
+    const bool is_year =
+        short_ones || (order.years[rank] >= kFirstYear && order.years[rank] <= kLastYear);
     if (rows[rank] >= kRows && is_year) years.push_back(order.years[rank]);
   }
   Question question{.id = QuestionId::kYearMissing, .column = s.recipe.year};

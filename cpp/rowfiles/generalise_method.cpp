@@ -61,6 +61,11 @@ class GeneraliseMethod final : public RowMethod {
     }
     inner.node = search_->evaluate(levels);
     if (inner.node->accepted) return levels;
+    if (!spec_.withdraws_any() && inner.node->failing_classes > 0) {
+      return Error{.code = ErrorCode::kNodeFails,
+                   .key = std::string(kKey) + ".levels",
+                   .count = inner.node->failing_classes};
+    }
     return Error{.code = ErrorCode::kNodeRefused,
                  .key = std::string(kKey) + ".levels",
                  .count = inner.node->tally.rows_out};

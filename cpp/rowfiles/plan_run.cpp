@@ -139,14 +139,16 @@ Error error_of(const perturbation::Fault& fault, const Table& table) {
   for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
     is_number.push_back(perturbation::parse_decimal(column.dictionary[code]) ? 1 : 0);
   }
-  // An empty cell is at fault where no group may have one: then it is the first that is no number.
-  for (std::uint32_t row = 0; row < table.rows(); ++row) {
-    if (is_number[column.codes[row]] != 0) continue;
-    const Place place = column.dictionary.place(column.codes[row]);
-    error.line = place.line;
-    if (place.file < table.files.size()) error.file = table.files[place.file];
-    break;
+  // An empty cell is at fault where no group may have one, and nothing else is.
+  const std::uint32_t empty = column.dictionary.find({});
+  std::uint32_t found = empty;
+  for (std::uint32_t row = 0; row < table.rows() && found == empty; ++row) {
+    if (is_number[column.codes[row]] == 0) found = column.codes[row];
   }
+  if (found == Dictionary::kNone) return error;
+  const Place place = column.dictionary.place(found);
+  error.line = place.line;
+  if (place.file < table.files.size()) error.file = table.files[place.file];
   return error;
 }
 

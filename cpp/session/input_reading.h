@@ -40,6 +40,8 @@ class InputReading {
   std::span<std::uint32_t> lines_buffer(std::size_t rows);
   /// Adds the block that fills both buffers up to `bytes` and `rows`.
   void add_buffered(std::size_t bytes, std::size_t rows);
+  /// See TableBuilder.
+  std::string spelling(std::string_view text) { return builder().spelling(text); }
   void restart_file();
   Result<LeftOut> end_file();
 

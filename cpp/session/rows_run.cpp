@@ -56,12 +56,14 @@ Status RowsSession::choose_json(std::string_view text) {
   return ok_status();
 }
 
+Status RowsSession::ask() const {
+  if (!asked_) return asked_;
+  return ask_about_roles(role_figures(table_, recipe_), recipe_);
+}
+
 Result<std::string> RowsSession::step_json() {
   if (!job_) {
-    if (!asked_) return asked_.error();
-    if (Status asked = ask_about_roles(role_figures(table_, recipe_), recipe_); !asked) {
-      return asked.error();
-    }
+    if (const Status asked = ask(); !asked) return asked.error();
     const Status asked = refuse_identifying(scan_columns(table_, recipe_), recipe_);
     if (!asked) return asked.error();
     job_.emplace(table_, prepared_, recipe_, draws() && secret_ ? &*secret_ : nullptr);

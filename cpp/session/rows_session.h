@@ -76,6 +76,8 @@ class RowsSession : public InputReading {
 
   /// One step of the job: {stage, done, total, over}.
   Result<std::string> step_json();
+  /// After prepare(): what reading asks and the recipe leaves open. Errors: kOpenQuestions.
+  Status ask() const;
   /// Once over: adds datapackage.json over the files' SHA-256, in the order of files().
   void describe(std::span<const std::string> sha256);
   /// Then: adds the certificate over the SHA-256 of all of them.

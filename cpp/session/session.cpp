@@ -124,12 +124,7 @@ std::string Session::audit_json() {
   const Release& release = released_.release;
   verdict_.emplace(verdict::Verdict{.open = traces_public(release_figures(release), recipe_),
                                     .internal = traces_internal(release, released_.internal)});
-  if (tables_) {
-    verdict_->open.ways = {verdict::Way::kTables};
-    if (verdict_->open.reading.outcome() == verdict::Outcome::kClean) {
-      verdict_->open.reading = verdict::Check::not_possible(verdict::Reason::kOfTablesAlone);
-    }
-  }
+  if (tables_) verdict_->open.ways = {verdict::Way::kTables};
   verdict_->open.rule = with_findings(verdict_->open.rule, report);
   return paravent::audit_json(report);
 }

@@ -41,15 +41,13 @@ Status Session::prepare_tables() {
   if (!made) return made.error();
   from_.report = std::move(made.value().report);
   from_.duplicates = probable_duplicates(made.value().values, recipe_);
+  std::vector<questions::Question> asked;
   // What floors removed since was looked at in the first turn.
   if (made.value().first_turn) {
     const aggregated::Preparing& of = made.value();
     std::vector<ColumnValues> values = of.values;
     values.push_back(of.years);
-    if (Status asked = questions::refuse_open(questions::ask_of_values(values, recipe_), recipe_);
-        !asked) {
-      return asked;
-    }
+    asked = questions::ask_of_values(values, recipe_);
     found_ = scan_values(of.values, of.persons);
     // What columns the rows have further is not in the tables.
     roles_ = {.rows = from_.report.rows_after,
@@ -59,7 +57,8 @@ Status Session::prepare_tables() {
               .returning = of.returning,
               .one_year = of.one_year};
   }
-  return ok_status();
+  asked.push_back({.id = QuestionId::kEngineRows});
+  return questions::refuse_open(asked, recipe_);
 }
 
 Status Session::build_from_tables() {

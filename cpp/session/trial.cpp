@@ -8,6 +8,7 @@
 #include "release/settle.h"
 #include "series/make_series.h"
 #include "session/answers.h"
+#include "session/role_checks.h"
 
 namespace paravent {
 
@@ -57,7 +58,8 @@ bool prepares(const Recipe& recipe) {
 
 }  // namespace
 
-Trial::Trial(Table table) : table_(std::move(table)) {}
+Trial::Trial(Table table, questions::Understood understood)
+    : table_(std::move(table)), understood_(std::move(understood)) {}
 Trial::~Trial() = default;
 
 Status Trial::begin(std::string_view recipe_json) {
@@ -74,6 +76,11 @@ Status Trial::begin(std::string_view recipe_json) {
   }
   recipe_ = std::move(recipe.value());
   return ok_status();
+}
+
+Status Trial::ask() const {
+  if (Status asked = ask_about_reading(understood_, table_, recipe_); !asked) return asked;
+  return ask_about_roles(role_figures(table_, recipe_), recipe_);
 }
 
 Status Trial::prepare() {

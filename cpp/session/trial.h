@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "questions/question.h"
 #include "recipe/recipe.h"
 #include "release/internals.h"
 #include "support/result.h"
@@ -26,8 +27,9 @@ class Search;
 
 class Trial {
  public:
-  /// Takes the table; the individuals in it are numbers, never identifiers.
-  explicit Trial(Table table);
+  /// Takes the table; the individuals in it are numbers, never identifiers. `understood`: what was
+  /// asked as it was read.
+  explicit Trial(Table table, questions::Understood understood = {});
   ~Trial();
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
@@ -37,6 +39,9 @@ class Trial {
   /// Takes a recipe to try next. Errors: those of parse_recipe; kMissingColumn where the table was
   /// read for other columns: it must be read again. The last recipe then stands.
   Status begin(std::string_view recipe_json);
+  /// What reading asks and the recipe leaves open, for a try that is more than a preview. Errors:
+  /// kOpenQuestions.
+  Status ask() const;
   /// Errors: those of prepare().
   Status prepare();
   /// Errors: those of build_cohorts().
@@ -66,6 +71,7 @@ class Trial {
   Result<BuiltRelease> first_of_series() const;
 
   Table table_;
+  questions::Understood understood_;
   Recipe recipe_;
   std::optional<Table> prepared_;  ///< none where the recipe prepares nothing
   PrepareReport report_;

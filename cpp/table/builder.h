@@ -73,6 +73,11 @@ class TableBuilder {
   /// refuse files that hold NUL), row after row; lines[i] is the physical line of row i.
   void add_block(std::string_view text, std::span<const std::uint32_t> lines);
 
+  /// What a reader of pseudonyms writes beside the one of an identifier of the file begun last: empty
+  /// where its text says nothing more, a blank where it has nothing that is seen; else two
+  /// hexadecimal digits of SpellingMarks and, where it is another text, the normal form.
+  std::string spelling(std::string_view text);
+
   /// Forgets all that was read of the file begun last. It will be read again from its beginning in
   /// another encoding, whether it is begun again (its header may read differently) or not.
   void restart_file();

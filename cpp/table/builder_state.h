@@ -18,7 +18,7 @@ namespace paravent {
 
 inline constexpr std::size_t kListedLines = 10;  ///< lines that an error lists
 
-/// What a reader of pseudonyms writes between one and its spelling (web/reading/spelling.js): two
+/// What a reader of pseudonyms writes between one and its spelling (web/engine/read_inputs.js): two
 /// hexadecimal digits of marks follow, then the pseudonym of the normal form where it is another.
 inline constexpr char kBesidePseudonym = '\x1f';
 
@@ -103,6 +103,8 @@ struct TableBuilder::State {
 
   /// A new individual, the number of marks.size(), as it is written.
   void describe(std::string_view text);
+  /// Whether it is the heading of the individuals, or of another column that is read.
+  bool is_heading(std::string_view text) const;
   /// The first individual of each normal form, by individual; empty where all differ.
   std::vector<std::uint32_t> alike() const;
 

@@ -18,7 +18,26 @@ void TableBuilder::State::describe(std::string_view text) {
     return;
   }
   if (spell(text, mark, normal_form)) normals.back() = hash128(normal_form, key);
-  if (same_seen(text, heading) || same_seen(text, individual)) mark |= kOwnHeading;
+  if (is_heading(text)) mark |= kOwnHeading;
+}
+
+bool TableBuilder::State::is_heading(std::string_view text) const {
+  return same_seen(text, heading) || same_seen(text, individual) ||
+         std::any_of(table.columns.begin(), table.columns.end(),
+                     [&](const Column& column) { return same_seen(text, column.name); });
+}
+
+std::string TableBuilder::spelling(std::string_view text) {
+  if (shows_nothing(text)) return " ";
+  State& state = *state_;
+  SpellingMarks mark = kPlainSpelling;
+  const bool other = spell(text, mark, state.normal_form);
+  if (state.is_heading(text)) mark |= kOwnHeading;
+  if (!other && (mark & ~(kHasUpper | kHasLower)) == 0) return {};
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string told{kDigits[mark >> 4U], kDigits[mark & 15U]};
+  if (other) told += state.normal_form;
+  return told;
 }
 
 std::vector<std::uint32_t> TableBuilder::State::alike() const {
@@ -39,7 +58,7 @@ Table TableBuilder::take() {
   Table table = std::move(state_->table);
   table.file_rows = std::move(state_->file_rows);
   table.spellings.like = state_->alike();
-  const SpellingMarks any = kPlaceholder | kTotalWord | kOwnHeading;
+  const SpellingMarks any = kPlaceholder | kTotalWord | kOwnHeading | kAllZeros;
   const auto told = [&](SpellingMarks one) { return (one & any) != 0; };
   if (!table.spellings.like.empty() ||
       std::any_of(state_->marks.begin(), state_->marks.end(), told)) {

@@ -1,54 +1,12 @@
 #include "table/spelling.h"
 
 #include <algorithm>
-#include <array>
-#include <initializer_list>
+#include <utility>
+
+#include "table/spelling_signs.h"
 
 namespace paravent {
 namespace {
-
-enum ByteClass : std::uint8_t {
-  kOther = 0,
-  kUpperByte = 1,
-  kLowerByte = 2,
-  kDigitByte = 4,
-  kOddByte = 8
-};
-
-constexpr std::array<std::uint8_t, 256> byte_classes() {
-  std::array<std::uint8_t, 256> classes{};
-  for (unsigned c = 0; c < 256; ++c) {
-    classes[c] = c >= 'A' && c <= 'Z'                  ? kUpperByte
-                 : c >= 'a' && c <= 'z'                ? kLowerByte
-                 : c >= '0' && c <= '9'                ? kDigitByte
-                 : c <= 0x20 || c >= 0x7f || c == '\'' ? kOddByte
-                                                       : kOther;
-  }
-  return classes;
-}
-constexpr std::array<std::uint8_t, 256> kByteClass = byte_classes();
-
-char raised(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-std::string raised(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = raised(c);
-  return out;
-}
-
-/// The code point at `at` and its bytes; an ill-formed byte is itself.
-unsigned point_at(std::string_view text, std::size_t at, std::size_t& size) {
-  const auto byte = [&](std::size_t i) -> unsigned {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
-  };
-  const unsigned lead = byte(at);
-  const auto tail = [&](std::size_t i) { return byte(at + i) & 0x3f; };
-  size = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-  if (size > 1 && at + size > text.size()) size = 1;
-  if (size == 1) return lead < 0x80 ? lead : 0xfffd;
-  if (size == 2) return (lead & 0x1f) << 6 | tail(1);
-  if (size == 3) return (lead & 0xf) << 12 | tail(1) << 6 | tail(2);
-  return (lead & 0x7) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3);
-}
 
 /// Letters that a mark after them makes one of Latin-1 (and Ÿ), and what they become.
 struct Marked {
@@ -81,7 +39,56 @@ bool compose(std::string& out, unsigned mark) {
 /// Hyphens and dashes, which few fonts tell apart.
 bool is_dash(unsigned point) { return (point >= 0x2010 && point <= 0x2015) || point == 0x2212; }
 
-/// `text` in capitals without what is not seen; the apostrophe before it is left out too.
+/// The apostrophe that makes a text of a number, in the forms that programs give it.
+bool is_apostrophe(unsigned point) {
+  return point == '\'' || point == '`' || point == 0xb4 || point == 0x2018 || point == 0x2019;
+}
+
+/// Takes digits from the front.
+std::string_view take_digits_of(std::string_view& text) {
+  const std::size_t size = std::min(text.find_first_not_of("0123456789"), text.size());
+  const std::string_view digits = text.substr(0, size);
+  text.remove_prefix(size);
+  return digits;
+}
+
+enum class Exponent : std::uint8_t { kNone, kWhole, kCut };
+
+/// A number as programs write it with an exponent: "2.0100001E7" in full, to `digits`; "1,23E+11"
+/// without digits that it had. A text such as 12E7 may be anything else.
+Exponent read_exponent(std::string_view form, std::string& digits) {
+  constexpr std::size_t kMostZeros = 2;
+  std::string_view rest = form;
+  const std::string_view whole = take_digits_of(rest);
+  if (whole.empty() || rest.empty()) return Exponent::kNone;
+  std::string_view fraction;
+  const bool parted = rest[0] == '.' || rest[0] == ',';
+  if (parted) {
+    rest.remove_prefix(1);
+    fraction = take_digits_of(rest);
+    if (fraction.empty()) return Exponent::kNone;
+  }
+  if (rest.size() < 2 || rest[0] != 'E') return Exponent::kNone;
+  rest.remove_prefix(1);
+  const bool signs = rest[0] == '+' || rest[0] == '-';
+  const bool small = rest[0] == '-';
+  if (signs) rest.remove_prefix(1);
+  const std::string_view power = take_digits_of(rest);
+  if (power.empty() || power.size() > 3 || !rest.empty() || (!parted && (!signs || small))) {
+    return Exponent::kNone;
+  }
+  if (fraction == "0") fraction = {};
+  std::size_t zeros = 0;
+  for (const char c : power) zeros = zeros * 10 + static_cast<std::size_t>(c - '0');
+  if (small || zeros < fraction.size() || zeros - fraction.size() > kMostZeros) {
+    return Exponent::kCut;
+  }
+  digits = std::string(whole) + std::string(fraction) + std::string(zeros - fraction.size(), '0');
+  return Exponent::kWhole;
+}
+
+}  // namespace
+
 std::string seen_form(std::string_view text) {
   std::string out;
   for (std::size_t at = 0, size = 0; at < text.size(); at += size) {
@@ -92,11 +99,11 @@ std::string seen_form(std::string_view text) {
       continue;
     }
     if (size == 1 && point != 0xfffd) {
-      if (is_unseen(point) || (point == '\'' && out.empty())) continue;
+      if (is_unseen(point) || (is_apostrophe(point) && out.empty())) continue;
       out.push_back(raised(text[at]));
       continue;
     }
-    if (is_unseen(point) || (point == 0x2019 && out.empty())) continue;
+    if (is_unseen(point) || (is_apostrophe(point) && out.empty())) continue;
     if (point >= 0xff01 && point <= 0xff5e) {  // full width
       out.push_back(raised(static_cast<char>(point - 0xfee0)));
     } else if (point >= 0xe0 && point <= 0xfe && point != 0xf7) {
@@ -108,52 +115,6 @@ std::string seen_form(std::string_view text) {
   }
   return out;
 }
-
-bool is_one_of(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), text) != words.end();
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// Of errors that end in no sign; others are told by their form: "#VALEUR!", "#¡REF!", "#NOM?".
-bool is_error_form(std::string_view form) {
-  if (form.size() < 3) return false;
-  if (form.substr(0, 4) == "ERR:") {
-    return form.size() == 7 && std::all_of(form.begin() + 4, form.end(), is_digit);
-  }
-  if (form[0] != '#') return false;
-  if (is_one_of(form, {"#N/A", "#N/D", "#NA", "#NV", "#CALCUL", "#GETTING_DATA"})) return true;
-  if (form.back() != '!' && form.back() != '?') return false;
-  const std::string_view inner = form.substr(1, form.size() - 2);
-  return inner.size() > 1 && !is_digit(inner[0]) &&
-         std::all_of(inner.begin(), inner.end(), [](char c) {
-           return (c >= 'A' && c <= 'Z') || is_digit(c) || c == '/' || c == '_' ||
-                  static_cast<unsigned char>(c) >= 0x80;
-         });
-}
-
-bool is_null_form(std::string_view form) {
-  return is_one_of(form, {"NULL", "(NULL)", "<NULL>", "NA", "N/A", "<NA>", "NAN", "\\N", "(NONE)",
-                          "(VIDE)", "(BLANK)"});
-}
-
-/// What stands in place of an identifier where there is none.
-bool is_nobody(std::string_view form) {
-  return is_null_form(form) || is_error_form(form) ||
-         is_one_of(form, {"NONE", "NIL", "?", "-", "--", "INCONNU", "INCONNUE", "UNKNOWN"});
-}
-
-bool begins_with(std::string_view text, std::string_view begin) {
-  return text.substr(0, begin.size()) == begin;
-}
-
-bool ends_word(std::string_view rest) {
-  if (rest.empty()) return true;
-  const auto c = static_cast<unsigned char>(rest[0]);
-  return (kByteClass[c] & (kUpperByte | kLowerByte | kDigitByte)) == 0 && c != '_' && c < 0xc3;
-}
-
-}  // namespace
 
 bool is_unseen(unsigned point) {
   const auto within = [point](unsigned first, unsigned last) {
@@ -170,51 +131,6 @@ bool shows_nothing(std::string_view text) {
     if (!is_unseen(point_at(text, at, size))) return false;
   }
   return true;
-}
-
-bool is_error_word(std::string_view text) {
-  if (text.empty()) return false;
-  // Most values are told by their first sign.
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first > 0x20 && first < 0x7f && first != '#' && raised(text[0]) != 'E') return false;
-  return text.size() > 2 && text.size() < 24 && is_error_form(seen_form(text));
-}
-
-bool is_null_word(std::string_view text) {
-  if (text.empty() || text.size() >= 16) return false;
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first > 0x20 && first < 0x7f && raised(text[0]) != 'N' && first != '(' && first != '<' &&
-      first != '\\') {
-    return false;
-  }
-  return text.size() > 1 && text.size() < 16 && is_null_form(seen_form(text));
-}
-
-bool is_total_word(std::string_view text) {
-  if (text.size() < 5 || text.size() > 80) return false;
-  const std::string capitals = raised(text);
-  std::string_view rest = capitals;
-  const auto skip_blanks = [&] {
-    std::size_t size = 0;
-    while (!rest.empty() && (is_unseen(point_at(rest, 0, size)) || rest[0] == '-')) {
-      rest.remove_prefix(rest[0] == '-' ? 1 : size);
-    }
-  };
-  skip_blanks();
-  for (const std::string_view before : {"SOUS", "GRAND", "EFFECTIF", "NOMBRE", "NB"}) {
-    if (!begins_with(rest, before)) continue;
-    rest.remove_prefix(before.size());
-    skip_blanks();
-    break;
-  }
-  for (const std::string_view word : {"TOTAUX", "TOTAL", "ENSEMBLE"}) {
-    if (!begins_with(rest, word)) continue;
-    const std::string_view after = rest.substr(word.size());
-    // « Ensemble » begins words that are no sum.
-    if (word == "ENSEMBLE") return shows_nothing(after);
-    return ends_word(after);
-  }
-  return false;
 }
 
 std::string composed(std::string_view text) {
@@ -271,20 +187,33 @@ bool spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
       marks |= kHasZeros;
     }
   }
+  bool cut = false;
+  if (!digits && form.size() > 3 && form.find('E') != std::string_view::npos) {
+    std::string whole;
+    const Exponent exponent = read_exponent(form, whole);
+    cut = exponent == Exponent::kCut;
+    if (exponent == Exponent::kWhole) {
+      normal = std::move(whole);
+      form = normal;
+      changed = digits = true;
+      marks |= kHasZeros;
+    }
+  }
+  if (repeats(form, '0', 1)) marks |= kAllZeros;
   if (digits && form.size() > 1 && form[0] == '0') {
     marks |= kHasZeros;
     const std::size_t first = std::min(form.find_first_not_of('0'), form.size() - 1);
     normal = std::string(form.substr(first));  // of what may be its own text
     changed = true;
   }
+  const std::string_view seen = changed ? std::string_view(normal) : form;
+  if (cut || (seen.size() < 32 && is_nobody(seen))) marks |= kPlaceholder;
   // Words are told by their first letters; most identifiers have others, or digits.
-  if (!digits && text.size() < 80) {
-    const std::string_view seen = changed ? std::string_view(normal) : text;
-    if (seen.size() < 16 && is_nobody(seen)) marks |= kPlaceholder;
-    if (std::string_view("TSGEN").find(seen.empty() ? 'x' : seen[0]) != std::string_view::npos &&
-        is_total_word(text)) {
-      marks |= kTotalWord;
-    }
+  if (!digits && text.size() < 80 &&
+      (seen.empty() || (std::string_view("TSGENOCFM").find(seen[0]) != std::string_view::npos) ||
+       !is_alphanumeric(seen[0])) &&
+      is_sum_word(text)) {
+    marks |= kTotalWord;
   }
   return changed;
 }

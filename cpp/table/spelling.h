@@ -22,19 +22,20 @@ bool shows_nothing(std::string_view text);
 /// What an identifier's text says beside who it is of; bits.
 using SpellingMarks = std::uint8_t;
 inline constexpr SpellingMarks kPlainSpelling = 0;
-inline constexpr SpellingMarks kPlaceholder = 1;  ///< NULL, N/A, #N/A and the like: nobody
+inline constexpr SpellingMarks kPlaceholder = 1;  ///< NULL, N/A, 1,23E+11 and the like: nobody
 inline constexpr SpellingMarks kTotalWord = 2;    ///< Total, Sous-total …: a sum
 inline constexpr SpellingMarks kOwnHeading = 4;   ///< the heading of its column
 inline constexpr SpellingMarks kHasUnseen = 8;    ///< blanks, marks without width, an apostrophe
 inline constexpr SpellingMarks kHasUpper = 16;    ///< a capital letter
 inline constexpr SpellingMarks kHasLower = 32;
-inline constexpr SpellingMarks kHasZeros = 64;  ///< digits alone, the first a zero
+inline constexpr SpellingMarks kHasZeros = 64;   ///< digits alone, the first a zero
+inline constexpr SpellingMarks kAllZeros = 128;  ///< zeros alone
 
 /// The marks of UTF-8 text, kOwnHeading apart, and its normal form: without what is not seen,
 /// without the apostrophe or the formula (`="…"`) around it, in capitals (ASCII, Latin-1), with one
-/// kind of dash and letters that are one with their accent, without the zeros before other digits
-/// and decimals that are zeros. `normal` is not written where the form is the text itself: false.
-/// The reader of pseudonyms says the same (web/reading/spelling.js).
+/// kind of dash and letters that are one with their accent, without the zeros before other digits,
+/// decimals that are zeros and exponents. `normal` is not written where the form is the text
+/// itself: false.
 bool spell(std::string_view text, SpellingMarks& marks, std::string& normal);
 
 /// Letters that a mark of Latin-1's accents follows, as one with it.
@@ -48,5 +49,7 @@ bool is_error_word(std::string_view text);
 bool is_null_word(std::string_view text);
 /// "Total", "TOTAL GÉNÉRAL", "Sous-total L1", "Effectif total", "Ensemble", in any case.
 bool is_total_word(std::string_view text);
+/// Of an identifier also "Somme", "Cumul", "Nombre d'étudiants : 120", "Fin", which labels may be.
+bool is_sum_word(std::string_view text);
 
 }  // namespace paravent

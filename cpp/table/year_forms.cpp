@@ -169,6 +169,8 @@ YearText named_month(std::string_view text) {
     day = year;  // the day after the month's name
     if (text[0] == ',') text.remove_prefix(1);
     if (take_separator(text) == 0) return {};
+    // "Sep 01 00:00:00 CEST 2020": the year comes last.
+    if (text.find(':') < 3) text.remove_prefix(std::min(text.rfind(' '), text.size() - 1) + 1);
     year = take_digits(text);
   }
   skip_blanks(text);
@@ -178,19 +180,45 @@ YearText named_month(std::string_view text) {
   return date(whole_year(year), month, day.value);
 }
 
+/// Without the name of a day before the rest: "mardi 1 septembre 2020", "Tue Sep 01 …".
+std::string_view after_weekday(std::string_view text) {
+  constexpr std::string_view kDays = "DIMLUNMARMERJEUVENSAMSUNMONTUEWEDTHUFRISAT";
+  const std::size_t size = std::min(text.find_first_of(" .,"), text.size());
+  if (size < 3 || size > 9) return {};
+  std::string letters(text.substr(0, 3));
+  for (char& c : letters) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  const std::size_t at = kDays.find(letters);
+  if (at == std::string_view::npos || at % 3 != 0) return {};
+  text.remove_prefix(size);
+  while (!text.empty() && (text[0] == ' ' || text[0] == '.' || text[0] == ',')) {
+    text.remove_prefix(1);
+  }
+  return text;
+}
+
 bool is_plain_year(std::int64_t year) { return year >= 1900 && year <= 2100; }
 
-/// A day in eight digits (`20200901`, `01092020`), or as a spreadsheet numbers days since 1900.
+/// A day in eight digits (`20200901`, `01092020`), or as a spreadsheet numbers days since 1900; a
+/// month (`202009`) or an academic year (`20202021`, `202021`) without a sign within.
 YearText day_number(std::string_view digits, std::int64_t value) {
   constexpr std::int64_t kFirst = 32874, kLast = 54788;  // 1990 to 2049
   if (digits.size() == 8) {
     const std::int64_t first = value / 10000, last = value % 10000;
+    // Before a day of 2013: 20122013.
+    if (is_plain_year(first) && last == first + 1) return {YearForm::kAcademic, first, 0, 0};
     if (is_plain_year(first) && is_day(first, last / 100, last % 100)) {
       return date(first, last / 100, last % 100);
     }
     if (is_plain_year(last) && is_day(last, first % 100, first / 100)) {
       return date(last, first % 100, first / 100);
     }
+  }
+  const std::int64_t before = value / 100, after = value % 100;
+  if (digits.size() == 6 && is_plain_year(before)) {
+    if (after == (before + 1) % 100) return {YearForm::kAcademicHalf, before, 0, 0};
+    if (after >= 1 && after <= 12) return date(before, after, 0);
   }
   if (digits.size() != 5 || value < kFirst || value > kLast) return {};
   // Days since 1 March 2000, of 400-year periods (H. Hinnant, chrono-compatible low-level date
@@ -235,6 +263,10 @@ YearText two_numbers(const Digits& first, const Digits& second) {
   const bool follows = second.size == 2 && second.value == (first.value + 1) % 100;
   if (follows && first.size == 4) return {YearForm::kAcademicHalf, first.value, 0, 0};
   if (follows && first.size == 2) return {YearForm::kAcademicShort, whole_year(first), 0, 0};
+  // A month and the last two digits of its year.
+  if (first.size == 2 && second.size == 2 && first.value >= 1 && first.value <= 12) {
+    return date(whole_year(second), first.value, 0);
+  }
   if (first.size == 4 && second.size == 2 && second.value >= 1 && second.value <= 12) {
     return date(first.value, second.value, 0);
   }
@@ -256,13 +288,19 @@ YearText read_numbers(std::string_view text) {
       return {YearForm::kTwoDigits, whole_year({*value, 2}), 0, 0};
     const std::string_view digits = text.substr(0, text.find_last_of("0123456789") + 1);
     const YearText day = day_number(digits, value.value_or(0));
-    if (day.form == YearForm::kDate) return day;
+    if (day.form != YearForm::kOther) return day;
     return {YearForm::kInteger, value.value_or(0), 0, 0};
   }
   if (const auto written = written_year(text)) {
     return {YearForm::kWritten, *small_integer(*written), 0, 0};
   }
+  const std::string_view whole = text;
   const Digits first = take_digits(text);
+  // A day's number with the time as its fraction.
+  if (first.size == 5 && text.size() > 1 && (text[0] == '.' || text[0] == ',') &&
+      text.find_first_not_of("0123456789", 1) == std::string_view::npos) {
+    return day_number(whole.substr(0, 5), first.value);
+  }
   if (first.size == 0 || first.size == 3 || first.size > 4) return {};
   const char separator = take_separator(text);
   const Digits second = take_digits(text);
@@ -294,6 +332,7 @@ YearText read_year_text(std::string_view given) {
   skip_blanks(text);
   YearText found = read_numbers(text);
   if (found.form == YearForm::kOther) found = named_month(text);
+  if (found.form == YearForm::kOther) found = named_month(after_weekday(text));
   if (found.form == YearForm::kOther) found = year_within(text);
   return found;
 }

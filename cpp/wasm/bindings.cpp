@@ -64,7 +64,10 @@ std::optional<std::uint32_t> code_of(double code) {
 }
 
 /// What `session` has read, to be tried; the session is of no use afterwards.
-Trial* trial_of(Session& session) { return new Trial(session.take_table()); }
+Trial* trial_of(Session& session) {
+  Table table = session.take_table();
+  return new Trial(std::move(table), session.understood());
+}
 
 /// Audits files that are given to it; see audit/audit.h.
 class Auditor {
@@ -264,35 +267,6 @@ std::string check_recipe(const std::string& recipe_json) {
   return recipe ? std::string() : error_json(recipe.error());
 }
 
-/// A check as a verdict has it, from {check, outcome, because}.
-std::string verdict_check(const std::string& text) {
-  const Result<Json> json = parse_json(text);
-  if (!json) return error_json(json.error());
-  const Result<verdict::Check> check = verdict::parse_check(json.value());
-  if (!check) return error_json(check.error());
-  return verdict::check_json(json.value().text_in("check"), check.value());
-}
-
-/// A verdict from all of its checks by name: {whole, verdict: as a certificate has it, words: the
-/// list of a read-me, passed}.
-std::string verdict_of(const std::string& text) {
-  const Result<Json> json = parse_json(text);
-  if (!json) return error_json(json.error());
-  const Result<verdict::Verdict> whole = verdict::parse_verdict(json.value());
-  if (!whole) return error_json(whole.error());
-  const verdict::PublicPart& open = whole.value().open;
-  JsonWriter out;
-  out.begin_object();
-  out.key("whole");
-  verdict::write_verdict(out, whole.value());
-  verdict::write_public(out, open);
-  out.key("words").begin_object();
-  out.key("fr").value(verdict::public_list(open, Speaker(true)));
-  out.key("en").value(verdict::public_list(open, Speaker(false))).end_object();
-  out.key("passed").value(verdict::passes(open)).end_object();
-  return out.take();
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(paravent) {
@@ -304,6 +278,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("textBuffer", adapted<&InputReading::text_buffer>)
       .function("linesBuffer", adapted<&InputReading::lines_buffer>)
       .function("addBuffered", adapted<&InputReading::add_buffered>)
+      .function("spelling", adapted<&InputReading::spelling>)
       .function("restartFile", adapted<&InputReading::restart_file>)
       .function("endFile", adapted<&InputReading::end_file>)
       .function("beginScan", adapted<&InputReading::begin_scan>)
@@ -340,6 +315,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
   emscripten::class_<Trial>("Trial")
       .constructor(&trial_of, emscripten::allow_raw_pointers())
       .function("begin", adapted<&Trial::begin>)
+      .function("ask", adapted<&Trial::ask>)
       .function("prepare", adapted<&Trial::prepare>)
       .function("build", adapted<&Trial::build>)
       .function("preview", adapted<&Trial::preview_json>)
@@ -358,6 +334,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("useSecret", adapted<&RowsSession::use_secret>)
       .function("choose", adapted<&RowsSession::choose_json>)
       .function("plan", adapted<&RowsSession::plan_json>)
+      .function("ask", adapted<&RowsSession::ask>)
       .function("step", adapted<&RowsSession::step_json>);
   emscripten::class_<RiskSession, emscripten::base<InputReading>>("RiskSession")
       .constructor(&session_of<RiskSession>, emscripten::allow_raw_pointers())
@@ -387,8 +364,6 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("runTables", &Auditor::run_tables);
   emscripten::class_<Sample>("Sample").constructor<double, double, bool>().function("next",
                                                                                     &Sample::next);
-  emscripten::function("verdictCheck", &verdict_check);
-  emscripten::function("verdictOf", &verdict_of);
   emscripten::function("maskCsv", &mask_csv);
   emscripten::function("comparePlans", &plans_compared);
   emscripten::function("comparisonHtml", &comparison_page);

@@ -1,13 +1,14 @@
 /** The command `mask`: a table `id,label,count` in, the same with masked counts out. */
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
+import { textOfAny } from '../reading/any_text.js';
 import { checkBetween, codeOf } from './arguments.js';
 import { readWhole } from './folders.js';
 import { loadOperations } from './load_engine.js';
 
 async function tableOf(path, io) {
-  if (path === undefined || path === '-') return text(io.stdin);
-  return (await readWhole(path)).toString('utf8');
+  if (path === undefined || path === '-') return textOfAny(await buffer(io.stdin));
+  return textOfAny(await readWhole(path));
 }
 
 /**

@@ -3,11 +3,9 @@
  * or another maker's. The core's audit reads bytes; here they are gathered for it, and with the
  * sources the recipe is run again for it to compare with.
  */
-import { byteOrderMark } from '../reading/encoding.js';
+import { textOfAny } from '../reading/any_text.js';
 import { sha256Of } from '../reading/hash.js';
-import { Letters } from '../reading/letters.js';
 import { readRecords } from '../reading/papa.js';
-import { decodeSingleByte } from '../reading/single_byte.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { codeNumber } from './code_number.js';
 import { withAuditor } from './auditor.js';
@@ -222,26 +220,9 @@ export async function auditForeign(
   });
 }
 
-/** A table's bytes in UTF-8: other makers' may be in UTF-16 or in an encoding of one byte. */
-function inUnicode(file) {
-  const { bytes, kind } = file;
-  const mark = byteOrderMark(bytes)?.encoding ?? 'utf-8';
-  if (kind) return file;
-  try {
-    const text = new TextDecoder(mark, { fatal: true }).decode(bytes);
-    return mark === 'utf-8' ? file : { ...file, bytes: new TextEncoder().encode(text) };
-  } catch {
-    // One byte a character: which, its letters say.
-  }
-  const letters = new Letters();
-  letters.add(bytes);
-  const encoding = letters.encoding();
-  const text =
-    encoding === 'windows-1252'
-      ? new TextDecoder(encoding).decode(bytes)
-      : decodeSingleByte(encoding, bytes);
-  return { ...file, bytes: new TextEncoder().encode(text) };
-}
+/** A table's bytes in UTF-8: other makers' may be in any encoding. */
+const inUnicode = (file) =>
+  file.kind ? file : { ...file, bytes: new TextEncoder().encode(textOfAny(file.bytes)) };
 
 async function addFiles(auditor, files, earlier) {
   for (const { name, bytes, kind } of files) {

@@ -1,6 +1,7 @@
 /** Plans beside one another, by trials (cpp/session/plan_trial.h). Internal: against the raw rows. */
 import { fillDefaults } from '../recipe/schema.js';
 import { answer, rowsSession } from './core.js';
+import { asking } from './examine.js';
 import { readRows } from './make_rows.js';
 import { EngineError } from './protocol.js';
 import { freshSecret } from './run_secret.js';
@@ -33,6 +34,7 @@ async function tryPlan(
       signal,
       explore: false,
     });
+    asking(session, () => session.ask());
     // A secret of its own: no trial is a release.
     session.useSecret(freshSecret(), '');
     const trials = [];

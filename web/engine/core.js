@@ -32,12 +32,13 @@ const kReading = ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'setFacts']
 
 /**
  * What both sessions have: reading of files, and what a finished run has (cpp/session). `beginScan`
- * begins a file for the byte scanner, in place of `beginFile`; `exportPart` is for `mergePart` of
+ * begins a file for the byte scanner, in place of `beginFile`; `spelling`: how an identifier is
+ * written, for pseudonyms; `exportPart` is for `mergePart` of
  * another session, and ends this one; `scanDone`: no record that follows is of this part.
  */
 const kSession = {
   json: [...kReading, 'understood', 'examine', 'prepare', 'audit', 'verdict', 'settle', 'summary'],
-  value: ['restartFile', 'scanDone', 'exportPart', 'fileCount', 'fileName'],
+  value: ['restartFile', 'spelling', 'scanDone', 'exportPart', 'fileCount', 'fileName'],
   view: ['fileView'],
   copy: ['fileBytes'],
 };
@@ -61,11 +62,22 @@ const kTraces = {
  * Of row-level files: questions about one set of files (cpp/session/rows_session.h). `labels`: of a
  * column, as they are read; `latticeStates`: what is known of each node, by its number; `step`: one
  * of the job, `{ stage, done, total, over }`; `plan`: one tried on the rows; `choose`: why this
- * plan, for the dossier; `draws`: whether the
+ * plan, for the dossier; `ask`: throws what reading asks and is not answered; `draws`: whether the
  * recipe's needs `useSecret` (hexadecimal, its commitment) before `step`.
  */
 const kRows = {
-  json: ['labels', 'open', 'project', 'greedy', 'hierarchy', 'lattice', 'plan', 'choose', 'step'],
+  json: [
+    'labels',
+    'open',
+    'project',
+    'greedy',
+    'hierarchy',
+    'lattice',
+    'plan',
+    'choose',
+    'ask',
+    'step',
+  ],
   value: ['latticeStates', 'draws', 'useSecret'],
 };
 
@@ -75,11 +87,11 @@ const kRows = {
  */
 const kRisk = {
   json: [...kReading, 'prepare', 'step', 'risk'],
-  value: ['restartFile', 'scanDone'],
+  value: ['restartFile', 'spelling', 'scanDone'],
 };
 
 /** Of what was read, tried under several recipes (cpp/session/trial.h). */
-const kTrial = { json: ['begin', 'prepare', 'build', 'preview', 'mask', 'detail'] };
+const kTrial = { json: ['begin', 'ask', 'prepare', 'build', 'preview', 'mask', 'detail'] };
 
 /** Names that the core has another name for. */
 const kInCore = { fileView: 'fileBytes' };
@@ -249,8 +261,15 @@ export function traceSession(module, whole) {
     /** What was read, to be tried and not run; ends the session. */
     keep() {
       const trial = new module.Trial(core);
+      const understood = answer(core.understood());
+      const { rowsOf } = session;
       core.delete();
-      return { ...methodsOf(trial, [kTrial]), dispose: disposalOf(trial) };
+      return {
+        ...methodsOf(trial, [kTrial]),
+        understood: () => understood,
+        rowsOf,
+        dispose: disposalOf(trial),
+      };
     },
 
     /** This is the first publication of a series. */

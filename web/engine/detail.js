@@ -5,6 +5,7 @@
 import { readingRecipe, takeDetail } from '../recipe/detail.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { detailCsv } from './detail_csv.js';
+import { asking } from './examine.js';
 import { EngineError } from './protocol.js';
 
 /** How long a piece may take, and how often what is known so far is told, in milliseconds. */
@@ -66,6 +67,7 @@ export function detailOperations({ tableFor, inTurn, breathe }) {
         signal?.throwIfAborted();
         const reading = readingRecipe(recipe, detail);
         const table = await tableFor({ ...asked, recipe: reading, rows: 0 }, { signal, progress });
+        asking(table.trial, () => table.trial.ask());
         progress?.({ stage: 'prepare', done: 0, total: 1 });
         await breathe(signal);
         table.trial.prepare();

@@ -3,10 +3,10 @@
  * read by the reference reader, to their ends; what a run with `malformed: stop` stops at is listed
  * like what one with `skip` leaves out.
  */
+import { showsNothing } from '../reading/blank.js';
 import { readRecords } from '../reading/papa.js';
 import { readingOf } from '../reading/per_file.js';
 import { renamed } from '../reading/rename.js';
-import { showsNothing } from '../reading/spelling.js';
 import { withoutTotal } from '../reading/total_line.js';
 import { textSource, throwWithRows } from '../reading/workbook.js';
 

@@ -6,7 +6,6 @@ import { nearName } from '../recipe/near_name.js';
 import { explain } from '../reading/causes.js';
 import { cutFacts } from '../reading/cut.js';
 import { factsOf } from '../reading/facts.js';
-import { withSpelling } from '../reading/spelling.js';
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
 import { readingOf } from '../reading/per_file.js';
@@ -121,7 +120,7 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
     if (read.declined) {
       const transform = (names) => {
         const at = renamed(names, choices.rename).indexOf(individual);
-        return pseudonym ? { [at]: withSpelling(pseudonym, [individual, names[at]]) } : {};
+        return pseudonym ? { [at]: withSpelling(pseudonym, session) } : {};
       };
       read = await readBlocks(session, source, reading, { transform, rows: options.rows });
     }
@@ -152,6 +151,22 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
     return throwWithRows(error, text);
   }
 }
+
+/** Between a pseudonym and what is said of it (cpp/table/builder_state.h). */
+const kBeside = '\x1f';
+
+/**
+ * What stands for an identifier's text where the core is given pseudonyms, of which it can tell
+ * nothing: nothing for one that is blank, since a pseudonym of nothing would be a person; else its
+ * pseudonym and, where there is something to say, its marks and the pseudonym of its normal form.
+ */
+const withSpelling = (pseudonym, session) => (text) => {
+  const told = session.spelling(text);
+  if (told === ' ') return '';
+  if (told === '') return pseudonym(text);
+  const normal = told.slice(2);
+  return `${pseudonym(text)}${kBeside}${told.slice(0, 2)}${normal && pseudonym(normal)}`;
+};
 
 /** The SHA-256 of a file that was not read as it stands. */
 async function hashWhole(source, { signal }) {

@@ -232,6 +232,11 @@ export default {
     'No combination of values of these columns reaches the threshold: the file would be empty. Remove columns, or lower the threshold.',
   'error.no_node_accepted':
     'No combination of levels protects enough within the allowed share of removed rows. Add levels to the hierarchies, allow more removed rows, or relax the diversity requirements.',
+  'error.node_fails': {
+    one: 'At these levels {count} group of k rows or more does not meet a requirement (diversity or closeness). Choose other levels, ease the requirement, or let such groups be withdrawn.',
+    other:
+      'At these levels {count} groups of k rows or more do not meet a requirement (diversity or closeness). Choose other levels, ease the requirement, or let such groups be withdrawn.',
+  },
   'error.node_refused': {
     one: 'These levels would remove {count} row, more than the allowed share. Choose other levels, or allow more removed rows.',
     other:
@@ -244,9 +249,9 @@ export default {
       'The weights of {count} rows are not finite numbers of at least 1, with 15 digits at most. Correct them, or choose another weight column.',
   },
   'error.not_numeric': {
-    one: '{count} row of this column is not a number. Correct it, or declare its content as a missing value.',
+    one: '{count} row of this column is not a number. Correct it (a number is written without blanks: 1200 or 12.5), or declare its content as a missing value.',
     other:
-      '{count} rows of this column are not numbers. Correct them, or declare their content as a missing value.',
+      '{count} rows of this column are not numbers. Correct them (a number is written without blanks: 1200 or 12.5), or declare their content as a missing value.',
   },
   'error.no_key':
     'No column is declared as an indirect identifier. Name those by which a person could be recognised.',

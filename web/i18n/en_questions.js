@@ -51,6 +51,13 @@ export default {
     other: 'The workbook has {count} hidden sheets, which are not read.',
   },
   'question.hidden_sheets.right': 'That is right',
+  'question.merged_cells': {
+    one: '{count} cell is merged over several rows: its value is stored in the first one alone.',
+    other:
+      '{count} cells are merged over several rows: their value is stored in the first one alone.',
+  },
+  'question.merged_cells.repeat': 'The value holds for each row',
+  'question.merged_cells.right': 'It holds for the first one alone',
   'question.formulas_empty': {
     one: '{count} formula has no stored result.',
     other: '{count} formulas have no stored result.',
@@ -81,9 +88,9 @@ export default {
   'question.total_rows.leave_out': 'Leave them out',
   'question.total_rows.keep': 'Keep them',
   'question.placeholders': {
-    one: '{count} row has no individual: an error or a word such as NULL or N/A stands for it. It would become an invented student.',
+    one: '{count} row has no individual: an error, a word such as NULL or N/A or a number cut short (1.23E+11) stands for it. It would become an invented student.',
     other:
-      '{count} rows have no individual: an error or a word such as NULL or N/A stands for it. They would become one invented student.',
+      '{count} rows have no individual: an error, a word such as NULL or N/A or a number cut short (1.23E+11) stands for it. They would become one invented student.',
   },
   'question.placeholders.leave_out': 'Leave them out',
   'question.error_cells': {
@@ -92,11 +99,17 @@ export default {
   },
   'question.error_cells.missing': 'They are missing values',
   'question.null_words': {
-    one: '{count} cell says NULL, NA or N/A.',
-    other: '{count} cells say NULL, NA or N/A.',
+    one: '{count} cell says NULL, NA, None or N/A.',
+    other: '{count} cells say NULL, NA, None or N/A.',
   },
   'question.null_words.missing': 'They are missing values',
   'question.null_words.keep': 'They are values',
+  'question.garbled_texts': {
+    one: '{count} value was garbled by a wrong encoding (“Ã©” for “é”, or “�”).',
+    other: '{count} values were garbled by a wrong encoding (“Ã©” for “é”, or “�”).',
+  },
+  'question.garbled_texts.mend': 'Mend them where that can be done',
+  'question.garbled_texts.keep': 'Keep them as they are',
   'question.label_spelling': {
     one: '{count} value differs from another one in blanks or invisible characters alone.',
     other: '{count} values differ from another one in blanks or invisible characters alone.',
@@ -131,9 +144,9 @@ export default {
     'This file has only {count} rows, while its neighbours have {of} at least.',
   'question.small_file.right': 'It is whole',
   'question.identifier_spelling': {
-    one: '{count} identifier differs from another one only in what is not seen (blanks, case, apostrophe) or in leading zeros, and never occurs in the same year.',
+    one: '{count} identifier differs from another one only in what is not seen (blanks, case, apostrophe) or in how the number is written (leading zeros, decimals), and never occurs in the same year.',
     other:
-      '{count} identifiers differ from another one only in what is not seen (blanks, case, apostrophe) or in leading zeros, and never occur in the same year.',
+      '{count} identifiers differ from another one only in what is not seen (blanks, case, apostrophe) or in how the number is written (leading zeros, decimals), and never occur in the same year.',
   },
   'question.identifier_spelling.join': 'They are the same persons: join them',
   'question.identifier_spelling.apart': 'They are different persons',
@@ -165,6 +178,9 @@ export default {
   'question.varying_descriptions':
     '{count} steps have several descriptions in this column: it may be about the person, not about the step.',
   'question.varying_descriptions.right': 'It does describe the step',
+  'question.engine_rows':
+    'The rows stayed in an engine: rows that are repeated or of nobody, files and spellings of one identifier could not be looked at here.',
+  'question.engine_rows.right': 'I checked it where the rows are',
   'value.form.digits': { one: '{count} digit', other: '{count} digits' },
   'value.form.letters': { one: '{count} letter', other: '{count} letters' },
   'value.form.blanks': { one: '{count} blank', other: '{count} blanks' },

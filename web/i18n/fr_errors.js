@@ -246,6 +246,11 @@ export default {
     'Aucune combinaison de valeurs de ces colonnes n’atteint le seuil : le fichier serait vide. Retirez des colonnes, ou baissez le seuil.',
   'error.no_node_accepted':
     'Aucune combinaison de niveaux ne protège assez en respectant la part de lignes retirées admise. Ajoutez des niveaux aux hiérarchies, admettez plus de lignes retirées, ou assouplissez les exigences de diversité.',
+  'error.node_fails': {
+    one: 'À ces niveaux, {count} groupe de k lignes ou plus ne respecte pas une exigence (diversité ou proximité). Choisissez d’autres niveaux, assouplissez l’exigence, ou admettez que de tels groupes soient retirés.',
+    other:
+      'À ces niveaux, {count} groupes de k lignes ou plus ne respectent pas une exigence (diversité ou proximité). Choisissez d’autres niveaux, assouplissez l’exigence, ou admettez que de tels groupes soient retirés.',
+  },
   'error.node_refused': {
     one: 'Ces niveaux demandent de retirer {count} ligne, plus que la part admise. Choisissez d’autres niveaux, ou admettez plus de lignes retirées.',
     other:
@@ -258,9 +263,9 @@ export default {
       'Les poids de {count} lignes ne sont pas des nombres d’au moins 1, finis et de 15 chiffres au plus. Corrigez-les, ou choisissez une autre colonne de poids.',
   },
   'error.not_numeric': {
-    one: '{count} ligne de cette colonne n’est pas un nombre. Corrigez-la, ou déclarez son contenu comme valeur manquante.',
+    one: '{count} ligne de cette colonne n’est pas un nombre. Corrigez-la (un nombre s’écrit sans espace : 1200 ou 12,5), ou déclarez son contenu comme valeur manquante.',
     other:
-      '{count} lignes de cette colonne ne sont pas des nombres. Corrigez-les, ou déclarez leur contenu comme valeur manquante.',
+      '{count} lignes de cette colonne ne sont pas des nombres. Corrigez-les (un nombre s’écrit sans espace : 1200 ou 12,5), ou déclarez leur contenu comme valeur manquante.',
   },
   'error.no_key':
     'Aucune colonne n’est déclarée comme identifiant indirect. Indiquez celles par lesquelles une personne pourrait être reconnue.',

@@ -51,6 +51,13 @@ export default {
     other: 'Le classeur a {count} feuilles masquées, qui ne sont pas lues.',
   },
   'question.hidden_sheets.right': 'C’est exact',
+  'question.merged_cells': {
+    one: '{count} cellule est fusionnée sur plusieurs lignes : sa valeur n’est enregistrée que sur la première.',
+    other:
+      '{count} cellules sont fusionnées sur plusieurs lignes : leur valeur n’est enregistrée que sur la première.',
+  },
+  'question.merged_cells.repeat': 'La valeur vaut pour chaque ligne',
+  'question.merged_cells.right': 'Elle ne vaut que pour la première',
   'question.formulas_empty': {
     one: '{count} formule n’a pas de résultat enregistré.',
     other: '{count} formules n’ont pas de résultat enregistré.',
@@ -81,9 +88,9 @@ export default {
   'question.total_rows.leave_out': 'Les laisser de côté',
   'question.total_rows.keep': 'Les garder',
   'question.placeholders': {
-    one: '{count} ligne n’a pas d’individu : une erreur ou un mot comme NULL ou N/A en tient lieu. Elle deviendrait un étudiant inventé.',
+    one: '{count} ligne n’a pas d’individu : une erreur, un mot comme NULL ou N/A ou un nombre abrégé (1,23E+11) en tient lieu. Elle deviendrait un étudiant inventé.',
     other:
-      '{count} lignes n’ont pas d’individu : une erreur ou un mot comme NULL ou N/A en tient lieu. Elles deviendraient un étudiant inventé.',
+      '{count} lignes n’ont pas d’individu : une erreur, un mot comme NULL ou N/A ou un nombre abrégé (1,23E+11) en tient lieu. Elles deviendraient un étudiant inventé.',
   },
   'question.placeholders.leave_out': 'Les laisser de côté',
   'question.error_cells': {
@@ -93,11 +100,17 @@ export default {
   },
   'question.error_cells.missing': 'Ce sont des valeurs manquantes',
   'question.null_words': {
-    one: '{count} cellule dit NULL, NA ou N/A.',
-    other: '{count} cellules disent NULL, NA ou N/A.',
+    one: '{count} cellule dit NULL, NA, None ou N/A.',
+    other: '{count} cellules disent NULL, NA, None ou N/A.',
   },
   'question.null_words.missing': 'Ce sont des valeurs manquantes',
   'question.null_words.keep': 'Ce sont des valeurs',
+  'question.garbled_texts': {
+    one: '{count} valeur est abîmée par un mauvais encodage (« Ã© » pour « é », ou « � »).',
+    other: '{count} valeurs sont abîmées par un mauvais encodage (« Ã© » pour « é », ou « � »).',
+  },
+  'question.garbled_texts.mend': 'Les rétablir là où c’est possible',
+  'question.garbled_texts.keep': 'Les garder telles quelles',
   'question.label_spelling': {
     one: '{count} valeur ne diffère d’une autre que par des blancs ou des caractères invisibles.',
     other:
@@ -134,9 +147,9 @@ export default {
     'Ce fichier n’a que {count} lignes, alors que ses voisins en ont au moins {of}.',
   'question.small_file.right': 'Il est complet',
   'question.identifier_spelling': {
-    one: '{count} identifiant ne diffère d’un autre que par ce qui ne se voit pas (blancs, casse, apostrophe) ou par des zéros de tête, sans jamais se trouver la même année.',
+    one: '{count} identifiant ne diffère d’un autre que par ce qui ne se voit pas (blancs, casse, apostrophe) ou par l’écriture du nombre (zéros de tête, décimales), sans jamais se trouver la même année.',
     other:
-      '{count} identifiants ne diffèrent d’un autre que par ce qui ne se voit pas (blancs, casse, apostrophe) ou par des zéros de tête, sans jamais se trouver la même année.',
+      '{count} identifiants ne diffèrent d’un autre que par ce qui ne se voit pas (blancs, casse, apostrophe) ou par l’écriture du nombre (zéros de tête, décimales), sans jamais se trouver la même année.',
   },
   'question.identifier_spelling.join': 'Ce sont les mêmes personnes : les réunir',
   'question.identifier_spelling.apart': 'Ce sont des personnes différentes',
@@ -168,6 +181,9 @@ export default {
   'question.varying_descriptions':
     '{count} étapes ont plusieurs descriptions dans cette colonne : elle parle peut-être de la personne, non de l’étape.',
   'question.varying_descriptions.right': 'Elle décrit bien l’étape',
+  'question.engine_rows':
+    'Les lignes sont restées dans un moteur : les lignes répétées ou sans individu, les fichiers et les écritures d’un même identifiant n’ont pas pu être examinés ici.',
+  'question.engine_rows.right': 'Je l’ai vérifié là où sont les lignes',
   'value.form.digits': { one: '{count} chiffre', other: '{count} chiffres' },
   'value.form.letters': { one: '{count} lettre', other: '{count} lettres' },
   'value.form.blanks': { one: '{count} blanc', other: '{count} blancs' },

@@ -16,7 +16,8 @@ const kCompared = 5; // last values to compare with, at least
  * @param {string} last
  */
 function looksCut(others, last) {
-  if (last === '' || others.length < kCompared || others.includes(last)) return false;
+  if (others.length < kCompared || others.includes(last)) return false;
+  if (last === '') return true; // and no other is
   const longer = others.some((one) => one.length > last.length && one.startsWith(last));
   // Of numbers of any length, the beginning of another is nothing odd.
   const ofOneLength = others.every((one) => one.length === others[0].length);
@@ -36,11 +37,12 @@ const lastValue = (line, delimiter) =>
  * @param {{encoding: string, delimiter: string}} read
  */
 async function isCutInField(source, { encoding, delimiter }) {
-  if (source.size === 0 || !delimiter || encoding.startsWith('utf-16')) return false;
+  if (source.size === 0 || !delimiter) return false;
   const from = Math.max(0, source.size - kTail);
-  const bytes = await readSlice(source, from, source.size);
-  if (bytes[bytes.length - 1] === 10 || bytes[bytes.length - 1] === 13) return false;
+  const even = encoding.startsWith('utf-16') ? from + (from % 2) : from;
+  const bytes = await readSlice(source, even, source.size);
   const { text } = new Decoder(encoding, 0, true).decode(bytes, true);
+  if (/[\r\n]$/.test(text)) return false;
   const lines = text.split(/\r\n|\n|\r/);
   const last = lines.pop() ?? '';
   const columns = last.split(delimiter).length;

@@ -4,6 +4,7 @@ const kFacts = [
   'hidden_rows',
   'hidden_columns',
   'hidden_sheets',
+  'merged_cells',
   'formulas_empty',
   'shown_formats',
   'cut_by_limit',

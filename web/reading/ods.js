@@ -150,6 +150,8 @@ export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
     } = covered ? { text: '' } : valueOf(attributes, String(text), facts.asShown);
     if (other) facts.note('shown_formats', at, row.width);
     if (empty) facts.note('formulas_empty', at, row.width);
+    const spans = Number(attributes['table:number-rows-spanned'] ?? 1);
+    if (spans > 1 && value !== '') facts.merge(at, row.width, at + spans - 1);
     if (value !== '') {
       for (let i = 0; i < count && row.width + i < kMostColumns; i += 1) {
         row.cells[row.width + i] = value;
@@ -159,6 +161,7 @@ export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
     cell = null;
   };
   const endRow = () => {
+    if (row.count === 1) facts.filled(at, row.cells);
     if (row.cells.length > 0) rows.add(at, row.cells, { hidden: row.hidden, times: row.count });
     at += row.count;
     row = null;

@@ -18,6 +18,7 @@ export class SheetFacts {
   #found = new Map();
   #hiddenColumns = /** @type {[number, number][]} */ ([]);
   #hiddenSheets = 0;
+  #merged = new Map(); // by column: the merged range that goes on, { last, text }
   #widest = 0;
 
   /** @param {{answers?: Record<string, string>, header?: boolean, skip_lines?: number}} reading */
@@ -32,6 +33,10 @@ export class SheetFacts {
     return this.#answers.shown_formats === 'shown';
   }
 
+  get repeatsMerged() {
+    return this.#answers.merged_cells === 'repeat';
+  }
+
   get leavesRows() {
     return this.#answers.hidden_rows === 'leave_out';
   }
@@ -41,7 +46,7 @@ export class SheetFacts {
     return this.#answers.hidden_columns === 'leave_out' ? this.#hiddenColumns : [];
   }
 
-  /** @param {'hidden_rows'|'formulas_empty'|'shown_formats'} kind @param {number} row @param {number} [column] from 0 */
+  /** @param {'hidden_rows'|'merged_cells'|'formulas_empty'|'shown_formats'} kind @param {number} row @param {number} [column] from 0 */
   note(kind, row, column, count = 1) {
     const found = this.#found.get(kind) ?? { count: 0, lines: [], columns: new Set() };
     this.#found.set(kind, found);
@@ -50,6 +55,23 @@ export class SheetFacts {
       if (found.lines.at(-1) !== row + i) found.lines.push(row + i);
     }
     if (column !== undefined) found.columns.add(column);
+  }
+
+  /** A cell that stands for rows after its own: rows of data, since headings are merged as one likes. */
+  merge(row, column, last) {
+    if (row <= this.#skipped + (this.#hasHeader ? 1 : 0)) return;
+    this.note('merged_cells', row, column);
+    this.#merged.set(column, { row, last, text: '' });
+  }
+
+  /** A row's cells with the values of merged ones above them, where the user wants that. */
+  filled(row, cells) {
+    for (const [column, merged] of this.#merged) {
+      if (row > merged.last) this.#merged.delete(column);
+      else if (row === merged.row) merged.text = cells[column] ?? '';
+      else if (this.repeatsMerged) cells[column] = merged.text;
+    }
+    return cells;
   }
 
   /** Columns from one to another, both from 0. */

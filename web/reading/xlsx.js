@@ -1,7 +1,7 @@
 /**
  * Workbooks of Excel, .xlsx and .xlsm (ECMA-376, Office Open XML): one sheet's cells in their order,
  * streamed; shared strings and number formats are what is held. A merged range has its value in its
- * first cell, as CSV has it.
+ * first cell, as CSV has it, unless the user wants it in each row.
  */
 import { booleanText, numberText, shownNumber, shownText } from './cell_values.js';
 import { ReadError } from './errors.js';
@@ -125,6 +125,27 @@ async function formatsOf(zip, path, file) {
   return styles;
 }
 
+/** Of a range that is one cell over several rows, its first row, column (from 0) and last row; else null. */
+function overRows({ ref = '' }) {
+  const [from, to = ''] = ref.split(':');
+  const [row, last] = [from, to].map((cell) => Number(/\d+$/.exec(cell)?.[0]));
+  return last > row ? { row, column: columnOf(from), last } : null;
+}
+
+/**
+ * Merged ranges by first row, known before the rows are read: sheets have them at their end.
+ * @returns {Promise<Map<number, any[]>>}
+ */
+async function mergedRanges(zip, path, file, signal) {
+  const ranges = new Map();
+  const open = (tag, attributes) => {
+    const range = tag === 'mergeCell' && overRows(attributes);
+    if (range) ranges.set(range.row, [...(ranges.get(range.row) ?? []), range]);
+  };
+  await parseXml(zip.stream(path, { signal }), { open }, file);
+  return ranges;
+}
+
 const isYes = (written) => written === '1' || written === 'true';
 const isZero = (size) => size !== undefined && Number(size) === 0;
 
@@ -140,7 +161,7 @@ function columnOf(reference) {
 }
 
 /** A sheet's parser: gathers the cells of a row. */
-function cellHandlers({ strings, styles, from1904, file, rows }) {
+function cellHandlers({ strings, styles, from1904, merged, file, rows }) {
   let row = 0;
   let cells = [];
   let column = -1;
@@ -184,6 +205,10 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
         hidden = isYes(attributes.hidden) || isZero(attributes.ht);
         cells = [];
         column = -1;
+        for (const range of merged?.get(row) ?? []) facts.merge(row, range.column, range.last);
+      } else if (tag === 'mergeCell') {
+        const range = merged ? null : overRows(attributes);
+        if (range) facts.merge(range.row, range.column, range.last);
       } else if (tag === 'col') {
         if (isYes(attributes.hidden) || isZero(attributes.width))
           facts.hideColumns(attributes.min - 1, attributes.max - 1);
@@ -207,9 +232,9 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
         if (value !== '') cells[column] = value;
         cell = null;
       } else if (tag === 'row') {
+        facts.filled(row, cells);
         if (cells.length > 0) rows.add(row, cells, { hidden });
-      } else if (tag === 'sheetData') return false;
-      return undefined;
+      }
     },
   };
 }
@@ -226,6 +251,11 @@ function cellHandlers({ strings, styles, from1904, file, rows }) {
 export async function readXlsx(zip, book, sheet, rows, { file, signal, onPiece }) {
   const strings = await sharedStrings(zip, book.shared, file, signal);
   const styles = await formatsOf(zip, book.styles, file);
-  const handlers = cellHandlers({ strings, styles, from1904: book.from1904, file, rows });
+  // Read twice only where the user wants the values of merged cells repeated.
+  const merged = rows.facts.repeatsMerged
+    ? await mergedRanges(zip, sheet.path, file, signal)
+    : null;
+  const { from1904 } = book;
+  const handlers = cellHandlers({ strings, styles, from1904, merged, file, rows });
   await parseXml(zip.stream(sheet.path, { signal, onRead: onPiece }), handlers, file);
 }

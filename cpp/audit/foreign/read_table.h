@@ -33,6 +33,7 @@ enum class TableFault : std::uint8_t {
 struct TableCell {
   bool masked = false;
   std::uint32_t count = 0;  ///< where it is not
+  std::uint32_t most = 0;   ///< of a masked one that tells its bound ("<5", "1-4"); 0: it does not
 };
 
 struct ReadTable {
@@ -51,8 +52,9 @@ struct ReadTable {
   CsvRows labels;                       ///< the columns of labels with their header
 };
 
-/// What no count is: nd, n.d., nc, s, *, c, …, .., -, empty, in small letters or capitals, and
-/// `marks`. Faults are reported as kTableUnread.
+/// What no count is: nd, nc, s, ss, *, c, x, :, …, .., -, nan, « secret », empty, in small letters
+/// or capitals, a bound ("<5", "≤ 4", "1-4", « moins de 5 »), and `marks`. Faults are reported as
+/// kTableUnread.
 ReadTable read_table(const CsvRows& csv, std::string_view name, std::span<const std::string> marks,
                      AuditReport& report);
 

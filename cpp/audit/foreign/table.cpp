@@ -18,7 +18,9 @@ struct HiddenRange {
 };
 
 Interval known(const TableCell& cell, const HiddenRange& hidden) {
-  return cell.masked ? Interval{hidden.low, hidden.high} : Interval{cell.count, cell.count};
+  if (!cell.masked) return {cell.count, cell.count};
+  return {hidden.low,
+          cell.most == 0 ? hidden.high : std::min<std::uint64_t>(hidden.high, cell.most)};
 }
 
 BoundedTable bounds_of(const ReadTable& table, const HiddenRange& hidden,

@@ -124,7 +124,9 @@ test('a mixed file and a far year are told on stderr and in the dossier, without
     Buffer.alloc(150, 0xe9),
     Buffer.from('nie\n'),
   ]);
-  const { status, stderr, read } = await run(t, {}, { 'a\u202e.csv': text });
+  // Its UTF-8 read as Windows-1252 is asked about, too.
+  const answers = { garbled_texts: 'keep' };
+  const { status, stderr, read } = await run(t, { answers }, { 'a\u202e.csv': text });
   assert.equal(status, 0, stderr);
   assert.match(stderr, /Windows-1252/);
   assert.match(stderr, /a\\u202E\.csv, (?:ligne|line) 302/);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { loadOperations } from '../../../web/cli/load_engine.js';
 import { fileSource } from '../../../web/reading/sources.js';
-import { seeded } from '../fakes/faulty_exports.js';
+import { seeded } from '../fakes/exports_drawn.js';
 
 const kFirst = ['Paule', 'Karim', 'Rozenn', 'Malo', 'Inès', 'Hugo'];
 const kLast = ['Zyxwaldheimer', 'Benalix', 'Quemenerou', 'Henaffou', 'Durandelle', 'Kergoulix'];

@@ -4,31 +4,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { textSource } from '../../../web/reading/workbook.js';
-import { escaped, kMain, kPlace, link, xlsxOf, zipped } from '../fakes/workbooks.js';
+import { kMain, kPlace, link, odsOf, xlsxOf, zipped } from '../fakes/workbooks.js';
 import { memorySource } from './support.js';
-
-/** @param {{stored?: any, shown?: string, kind?: string, formula?: boolean}[][]} rows */
-function odsOf(rows, { hiddenRows = [], cols = '', tables = '', styles = '' } = {}) {
-  const cell = ({ stored, shown = String(stored ?? ''), kind, formula }) => {
-    const type = kind ?? (typeof stored === 'number' ? 'float' : 'string');
-    const value =
-      type === 'float'
-        ? ` office:value="${stored}"`
-        : kind === 'date'
-          ? ` office:date-value="${stored}"`
-          : '';
-    const typed = stored === undefined ? '' : ` office:value-type="${type}"${value}`;
-    return `<table:table-cell${formula ? ' table:formula="of:=A1"' : ''}${typed}>${shown === '' ? '' : `<text:p>${escaped(shown)}</text:p>`}</table:table-cell>`;
-  };
-  const data = rows.map(
-    (row, i) =>
-      `<table:table-row${hiddenRows.includes(i) ? ' table:visibility="filter"' : ''}>${row.map(cell).join('')}</table:table-row>`,
-  );
-  return zipped({
-    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'content.xml': `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="S">${cols}${data.join('')}</table:table>${tables}</office:spreadsheet></office:body></office:document-content>`,
-  });
-}
 
 async function read(bytes, options = {}) {
   const source = await textSource(memorySource(bytes, 'a'), options);

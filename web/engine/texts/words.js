@@ -29,7 +29,6 @@ export const kTextWords = {
     across:
       'Un même nom a le même alias dans tous les documents, qui peuvent ainsi être rapprochés.',
     hiddenTitle: 'Ce qui est occulté',
-    controlTitle: 'Ce qui a été contrôlé',
     leak: 'Vérifié par un second programme\u00a0: aucun nom occulté dans un document n’y subsiste sous une autre forme (casse, accents, traits d’union, espaces, initiales, adresses).',
     lawTitle: 'Ce que cela n’est pas',
     law: 'Des textes occultés restent en général des données personnelles (RGPD, article 4, 5), et considérant 26)\u00a0: les faits qu’ils racontent peuvent désigner une personne. Aucune méthode ne trouve tout.',
@@ -117,7 +116,6 @@ export const kTextWords = {
       'Names of persons are replaced by invented names, drawn at random. None is that of a person in these documents; who happens to bear one is not concerned. An invented name cannot be told from a real one that was missed.',
     across: 'A name has the same alias in all documents, which can thus be brought together.',
     hiddenTitle: 'What is hidden',
-    controlTitle: 'What was checked',
     leak: 'Checked by a second program: no name hidden in a document is left in it in another form (case, accents, hyphens, spaces, initials, addresses).',
     lawTitle: 'What this is not',
     law: 'Such texts usually remain personal data (GDPR, article 4(5) and recital 26): the facts that they tell may identify a person. No method finds everything.',
