@@ -1479,6 +1479,8 @@ export interface Session {
   beginFile(name: string, header: string[]): number[];
   addBlock(block: { text: string; rows: number; lines: Uint32Array }): void;
   restartFile(): void;
+  /** How an identifier is written, for pseudonyms: see TableBuilder::spelling() (cpp/table/builder.h). */
+  spelling(identifier: string): string;
   beginScan(options: object): void;
   scanSlice(bytes: Uint8Array, last: boolean): string | null;
   scanCounts(): ScanCounts;
@@ -1529,11 +1531,15 @@ export interface TraceSession extends Session {
 /** What was read, tried under several recipes. */
 export interface Trial {
   begin(recipe: object): void;
+  ask(): void;
   prepare(): void;
   build(): void;
   preview(): Omit<Preview, 'rows_read' | 'complete' | 'masking'>;
   mask(): TrialFigures;
   detail(request: object): any;
+  /** As the session that read the rows has them. */
+  understood(): Understood;
+  rowsOf: Map<string, (line: number) => number>;
   dispose(): void;
 }
 
@@ -1550,6 +1556,7 @@ export interface RowsSession extends Session {
   draws(): boolean;
   useSecret(hex: string, commitment: string): boolean;
   choose(choice: PlanChoice): void;
+  ask(): void;
   step(): JobStep;
 }
 
@@ -1591,6 +1598,8 @@ export interface RiskSession {
   beginFile(name: string, header: string[]): number[];
   addBlock(block: { text: string; rows: number; lines: Uint32Array }): void;
   restartFile(): void;
+  /** How an identifier is written, for pseudonyms: see TableBuilder::spelling() (cpp/table/builder.h). */
+  spelling(identifier: string): string;
   beginScan(options: object): void;
   scanSlice(bytes: Uint8Array, last: boolean): string | null;
   scanCounts(): ScanCounts;
