@@ -228,8 +228,20 @@ TEST_CASE("findings of random published tables agree with counting every input")
 }
 
 TEST_CASE("every sign of a hidden count, in any table's separators and line ends") {
-  const std::vector<std::string> marks{"nd", "ND", "n.d.", "s", "S",  "*", "c", "..",      "...",
-                                       "…",  "-",  "–",    "",  "nc", " ", "*", "\xC2\xA0"};
+  const std::vector<std::string> marks{"nd",       "ND",
+                                       "n.d.",     "s",
+                                       "S",        "*",
+                                       "c",        "..",
+                                       "...",      "…",
+                                       "-",        "–",
+                                       "",         "nc",
+                                       " ",        "*",
+                                       "\xC2\xA0", "x",
+                                       ":",        "nan",
+                                       "ss",       "Secret statistique",
+                                       "(c)",      "<5",
+                                       "≤ 4",      "1-4",
+                                       "1 à 4",    "Moins de 5"};
   for (const std::string& mark : marks) {
     for (const std::string separator : {";", "\t", ","}) {
       for (const std::string end : {"\n", "\r\n"}) {
@@ -249,13 +261,22 @@ TEST_CASE("every sign of a hidden count, in any table's separators and line ends
   }
   // What the caller names; a number is one in any form.
   ForeignSettings settings = plain_table();
-  const std::string text = "Mention;F;H;Total\nDroit;<5;0;16\nLettres;20;30;50\n";
+  const std::string text = "Mention;F;H;Total\nDroit;@5;0;16\nLettres;20;30;50\n";
   CHECK(told(audit_text(text)) == Lines{"table_unread 2 F 2 1"});
-  settings.marks = {"<5", "0"};
+  settings.marks = {"@5", "0"};
   CHECK(audit_text(text, settings).passed);
   settings.marks = {"1000"};
   CHECK(told(audit_text("a;F;H;Total\nx;1 000;2;6\n", settings)) ==
         Lines{"unmasked_small 2 H 2 5", "cell_known 2 F 4"});
+}
+
+TEST_CASE("a hidden count that tells its bound is no more hidden than that") {
+  // Two of three, whose sum is 7: each is 3 or 4.
+  CHECK(told(audit_text("a;F;H;N;Total\nx;<5;1-4;30;37\n")) ==
+        Lines{"cell_narrowed 2 F 3 4 3", "cell_narrowed 2 H 3 4 3"});
+  CHECK(told(audit_text("a;F;H;N;Total\nx;nd;nd;30;37\n")) == Lines{});
+  // More than it may be.
+  CHECK(told(audit_text("a;F;H;Total\nx;<5;10;30\n")) == Lines{"table_sums 0  30 10 1"});
 }
 
 TEST_CASE("every form of a number") {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "files_read.h"
+#include "table/garbled.h"
 #include "table/spelling.h"
 #include "table/year_forms.h"
 
@@ -31,6 +32,81 @@ TEST_CASE("questions: identifiers that fonts and programs write otherwise") {
         "12");  // e and its accent
   CHECK(marks_of("y\xcc\x88") == "\xc5\xb8");
   CHECK(marks_of("s\xcc\xa7") == "S\xcc\xa7");
+  CHECK(marks_of("2.0100001E7") == "20100001");
+  CHECK(marks_of("2,01000010e+07") == "2,01000010E+07");  // it has decimals
+  CHECK(marks_of("2,0100e+06") == "2010000");
+  CHECK(marks_of("12E7") == "12E7");
+  CHECK(marks_of("\xe2\x80\x98"
+                 "20100001") == "20100001");
+}
+
+TEST_CASE("questions: what names nobody, and what is a sum") {
+  const auto marks_of = [](std::string_view text) {
+    SpellingMarks marks = 0;
+    std::string normal;
+    spell(text, marks, normal);
+    return marks;
+  };
+  for (const char* text :
+       {"1,23457E+11", "1.2E+10", "---", "..", "XXXXX", "99999999999", "Non renseign\xc3\xa9",
+        "sans INE", "n.c.", "None", "####", "[NULL]", "1.5E-05"}) {
+    CAPTURE(text);
+    CHECK((marks_of(text) & kPlaceholder) != 0);
+  }
+  for (const char* text : {"12E-05", "1234567890A", "E12", "A-1", "999", "NANTES", "nc12", "0"}) {
+    CAPTURE(text);
+    CHECK((marks_of(text) & (kPlaceholder | kTotalWord)) == 0);
+  }
+  for (const char* text : {"** TOTAL **", "=> Total", "Subtotal", "Somme", "Nombre de lignes : 12",
+                           "Grand total", "S/Total", "Cumul"}) {
+    CAPTURE(text);
+    CHECK((marks_of(text) & kTotalWord) != 0);
+  }
+  for (const char* label : {"Somme", "Ensemble vocal", "Totalit\xc3\xa9", "Nombre"}) {
+    CAPTURE(label);
+    CHECK_FALSE(is_total_word(label));
+  }
+  CHECK(is_null_word("None"));
+  CHECK_FALSE(is_null_word("none"));
+}
+
+TEST_CASE("questions: texts that a wrong encoding garbled are mended as often as they were") {
+  CHECK(mend_garbled("\xc3\x83\xc2\xa9t\xc3\x83\xc2\xa9").text == "\xc3\xa9t\xc3\xa9");
+  // Twice, and Windows-1252's own signs.
+  CHECK(mend_garbled("\xc3\x83\xc6\x92\xc3\x82\xc2\xa9").text == "\xc3\xa9");
+  CHECK(mend_garbled("\xc3\x83\xe2\x80\xb0"
+                     "CO")
+            .text ==
+        "\xc3\x89"
+        "CO");
+  CHECK(mend_garbled("L\xef\xbf\xbd").lost);
+  for (const char* text : {"DROIT",
+                           "\xc3\x89"
+                           "CO",
+                           "S\xc3\x83O PAULO", "\xc3\xa0 \xc2\xab L3 \xc2\xbb"}) {
+    CAPTURE(text);
+    const Garbled found = mend_garbled(text);
+    CHECK_FALSE(found.mended);
+    CHECK_FALSE(found.lost);
+  }
+  std::vector<OneFile> files = two_years(12, [](const std::string& id) { return id; });
+  for (auto& row : files[1].rows)
+    row[2] =
+        "L2 \xc3\x83\xc2\x89"
+        "CO";
+  CHECK(asked(settled(files).understood) == "garbled_texts 1/0;");
+  const Settled mended = settled(files, R"({"garbled_texts":"mend"})");
+  const Column& step = mended.table.columns[mended.table.column("ETAPE")];
+  CHECK(step.dictionary.find("L2 \xc3\x89"
+                             "CO") != Dictionary::kNone);
+}
+
+TEST_CASE("questions: zeros of many rows are nobody, of one a number") {
+  std::vector<OneFile> files = two_years(20, [](const std::string& id) { return id; });
+  files[0].rows[0][0] = "00000000";
+  CHECK(asked(settled(files).understood).empty());
+  for (std::size_t i = 0; i < 4; ++i) files[0].rows[i][0] = "00000000";
+  CHECK(asked(settled(files).understood) == "placeholders 4/0;");
 }
 
 TEST_CASE("questions: forms of years") {
@@ -68,6 +144,26 @@ TEST_CASE("questions: forms of years") {
        "year_dates 24/0;",
        "Sep 1, 2020 Jan 2, 2022 ",
        "2020 2021 "},
+      {{"mardi 1 septembre 2020", "samedi 2 octobre 2021"},
+       "year_dates 24/0;",
+       "mardi 1 septembre 2020 samedi 2 octobre 2021 ",
+       "2020 2021 "},
+      {{"Tue Sep 01 00:00:00 CEST 2020", "Sat Oct 02 00:00:00 CEST 2021"},
+       "year_dates 24/0;",
+       "Tue Sep 01 00:00:00 CEST 2020 Sat Oct 02 00:00:00 CEST 2021 ",
+       "2020 2021 "},
+      {{"09/20", "10/19"}, "year_dates 24/0;", "10/19 09/20 ", "2019 2020 "},
+      {{"44089,5", "44440,25"}, "year_dates 24/0;", "44089,5 44440,25 ", "2020 2021 "},
+      {{"202009", "202110"}, "year_dates 24/0;", "202009 202110 ", "2020 2021 "},
+      {{"20122013", "20132014"}, "", "20122013 20132014 ", "20122013 20132014 "},
+      {{"202021", "202122"}, "", "202021 202122 ", "202021 202122 "},
+      {{"2020", "2021", "0"}, "year_forms 12/36;", nullptr, nullptr},
+      {{"2020", "2021", "9999"}, "year_forms 12/36;", nullptr, nullptr},
+      {{"20", "21", "0"}, "year_forms 12/36;", nullptr, nullptr},
+      {{"AU 2020-2021", "AU 2022-2023"},
+       "year_missing 1/0;",
+       "AU 2020-2021 AU 2022-2023 ",
+       "AU 2020-2021 AU 2022-2023 "},
       {{"20200901", "20211001"}, "year_dates 24/0;", "20200901 20211001 ", "2020 2021 "},
       {{"15092020", "01092021"}, "year_dates 24/0;", "15092020 01092021 ", "2020 2021 "},
       {{"44089", "44440"}, "year_dates 24/0;", "44089 44440 ", "2020 2021 "},

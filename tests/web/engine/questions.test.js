@@ -149,6 +149,48 @@ describe('questions of reading', () => {
     assert.deepEqual(answersOf(answered), answers);
   });
 
+  test('the level of detail and plans beside one another are sought once it is answered', async () => {
+    const random = seeded(5);
+    const made = cleanExport(random);
+    kFaults.identifier_spelling(made, random);
+    kFaults.header_rows(made, random);
+    const sources = () => sourcesOf(textsOf(made));
+    const asked = async (work) => {
+      const stopped = await work(recipe).catch((error) => error);
+      assert.equal(stopped.code, 'open_questions');
+      assert.ok(stopped.understood.rows > 0);
+      const all = [stopped, ...stopped.also];
+      const answers = Object.fromEntries(all.map(({ kind, answers: [one] }) => [kind, one]));
+      assert.ok(answers.identifier_spelling && answers.header_rows);
+      return work(giveAnswers(recipe, answers));
+    };
+    const detail = { chains: [['ETAPE', null], ['BAC']] };
+    const found = await asked((own) =>
+      operations.detail({ key: '', sources: sources(), recipe: own, detail }),
+    );
+    assert.ok(found.nodes.length > 0);
+    const plan = ({ columns: _, ...own }, base) => ({
+      ...own,
+      columns: { individual: 'INE', year: 'ANNEE' },
+      rows: {
+        k: 3,
+        columns: ['SEXE', 'BAC'],
+        plan: {
+          name: 'p',
+          columns: ['SEXE', 'BAC'],
+          steps: [{ step: 'sample', share: base }],
+        },
+      },
+    });
+    const { plans } = await asked((own) =>
+      operations['rows.compare']({
+        sources: sources(),
+        plans: [0.5, 0.6].map((base) => ({ name: `p${base}`, recipe: plan(own, base) })),
+      }),
+    );
+    assert.equal(plans.length, 2);
+  });
+
   test('results that find no enrolment, or hold errors, stop the run until it is answered', async () => {
     const people = Array.from({ length: 40 }, (_, i) => `e${i}`);
     const enrolled = people.map((id) => `${id};2021;L1 DROIT;F;S`);

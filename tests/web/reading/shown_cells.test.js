@@ -188,6 +188,33 @@ describe('cells as they are shown, in both kinds of workbook', () => {
   });
 });
 
+test('a cell that is merged over rows has its value in the first, or in each', async () => {
+  const rows = [
+    ['ID', 'UFR'],
+    ['a', 'DROIT'],
+    ['b', ''],
+    ['c', ''],
+    ['d', 'STAPS'],
+  ].map((row) => row.map((stored) => ({ stored: stored || undefined })));
+  for (const bytes of [xlsxOf(rows, { merged: [1, 1, 3] }), odsOf(rows, { merged: [1, 1, 3] })]) {
+    const { text, facts } = await read(bytes);
+    assert.equal(text, 'ID;UFR\na;DROIT\nb;\nc;\nd;STAPS\n');
+    assert.deepEqual(facts, { merged_cells: { count: 1, lines: [2], columns: ['UFR'] } });
+    const repeated = await read(bytes, { answers: { merged_cells: 'repeat' } });
+    assert.equal(repeated.text, 'ID;UFR\na;DROIT\nb;DROIT\nc;DROIT\nd;STAPS\n');
+    assert.deepEqual(repeated.facts, facts);
+  }
+  // Of headings nothing is said.
+  assert.deepEqual((await read(xlsxOf(rows, { merged: [0, 1, 1] }))).facts, {});
+});
+
+test('rows that a sheet shows although its others have no height are not hidden', async () => {
+  const rows = [[{ stored: 'H' }], [{ stored: 'a' }]];
+  const before = '<sheetFormatPr defaultRowHeight="15" zeroHeight="1"/>';
+  const { text, facts } = await read(xlsxOf(rows, { before }));
+  assert.deepEqual([text, facts], ['H\na\n', {}]);
+});
+
 describe('what is hidden', () => {
   const rows = [
     ['ID', 'NOM', 'N'],
