@@ -68,17 +68,24 @@ describe('questions of reading', () => {
     }
   }
 
+  /** An export with a fault: of those that are drawn the first in which it can be planted. */
+  function faulty(fault, seed) {
+    for (let i = 0; ; i += 1) {
+      const random = seeded(seed + i * 104729);
+      const made = cleanExport(random);
+      const style = drawStyle(random);
+      const how = kFaults[fault](made, random);
+      if (how) return { made, style, how };
+    }
+  }
+
   test('each planted fault is told, by both readers alike', async () => {
     const names = Object.keys(kFaults);
     const planted = Object.fromEntries(names.map((name) => [name, 0]));
     const silent = [];
     for (let seed = 1; seed <= kExports; seed += 1) {
-      const random = seeded(seed * 7919);
       const fault = names[seed % names.length];
-      const made = cleanExport(random);
-      const style = drawStyle(random);
-      const how = kFaults[fault](made, random);
-      if (!how) continue;
+      const { made, style, how } = faulty(fault, seed * 7919);
       planted[fault] += 1;
       const texts = textsOf(made, { style, ...how });
       const found = await told(texts, how);
@@ -155,21 +162,22 @@ describe('questions of reading', () => {
     kFaults.identifier_spelling(made, random);
     kFaults.header_rows(made, random);
     const sources = () => sourcesOf(textsOf(made));
+    const columns = { ...recipe.columns, attributes: recipe.columns.attributes.slice(0, 1) };
     const asked = async (work) => {
-      const stopped = await work(recipe).catch((error) => error);
+      const stopped = await work({ ...recipe, columns }).catch((error) => error);
       assert.equal(stopped.code, 'open_questions');
       assert.ok(stopped.understood.rows > 0);
       const all = [stopped, ...stopped.also];
       const answers = Object.fromEntries(all.map(({ kind, answers: [one] }) => [kind, one]));
       assert.ok(answers.identifier_spelling && answers.header_rows);
-      return work(giveAnswers(recipe, answers));
+      return work(giveAnswers({ ...recipe, columns }, answers));
     };
-    const detail = { chains: [['ETAPE', null], ['BAC']] };
+    const detail = { chains: [['ETAPE'], ['BAC', null]] };
     const found = await asked((own) =>
       operations.detail({ key: '', sources: sources(), recipe: own, detail }),
     );
     assert.ok(found.nodes.length > 0);
-    const plan = ({ columns: _, ...own }, base) => ({
+    const plan = (own, base) => ({
       ...own,
       columns: { individual: 'INE', year: 'ANNEE' },
       rows: {
