@@ -172,7 +172,7 @@ describe('questions of reading', () => {
       assert.ok(answers.identifier_spelling && answers.header_rows);
       return work(giveAnswers({ ...recipe, columns }, answers));
     };
-    const detail = { chains: [['ETAPE'], ['BAC', null]] };
+    const detail = { chains: [['ETAPE', { column: 'ETAPE', prefix: 2 }]] };
     const found = await asked((own) =>
       operations.detail({ key: '', sources: sources(), recipe: own, detail }),
     );
