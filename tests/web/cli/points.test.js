@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { translator } from '../../../web/i18n/index.js';
 import { tracePoints } from '../../../web/recipe/points.js';
-import { seeded } from '../fakes/faulty_exports.js';
+import { seeded } from '../fakes/exports_drawn.js';
 import { answered } from '../sql/support.js';
 import { cli, scratch } from './support.js';
 
