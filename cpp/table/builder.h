@@ -73,8 +73,8 @@ class TableBuilder {
   /// refuse files that hold NUL), row after row; lines[i] is the physical line of row i.
   void add_block(std::string_view text, std::span<const std::uint32_t> lines);
 
-  /// What a reader of pseudonyms writes beside the one of an identifier of the file begun last: empty
-  /// where its text says nothing more, a blank where it has nothing that is seen; else two
+  /// What a reader of pseudonyms writes beside the one of an identifier of the file begun last:
+  /// empty where its text says nothing more, a blank where it has nothing that is seen; else two
   /// hexadecimal digits of SpellingMarks and, where it is another text, the normal form.
   std::string spelling(std::string_view text);
 

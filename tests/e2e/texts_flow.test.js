@@ -237,47 +237,6 @@ describe('one letter', () => {
   });
 });
 
-test('columns beside the remarks that name somebody are in no file, and green says so', async (t) => {
-  const { page, close } = await openPage({ from: 'file' });
-  t.after(close);
-  const people = ['Quemenerou', 'Henaffou', 'Kergoulix'].map((last, i) => [
-    `M. ${last} demande un délai.`,
-    last.toUpperCase(),
-    `${1000000000 + i * 7}AB`,
-    `m.${last.toLowerCase()}${i}@exemple.fr`,
-    'DROIT',
-  ]);
-  const table = [['remarque', 'nom', 'ine', 'mail', 'filiere'], ...people];
-  await open(page);
-  await give(page, ['remarques.csv', table.map((row) => `${row.join(';')}\n`).join('')]);
-  await page.locator('#texts-column-0').check(kLong);
-  await page.click('#texts-open');
-  await workThrough(page);
-  await page.click('#texts-to-control');
-  await page.locator('#control-mark').waitFor(kLong);
-  while ((await page.locator('#texts-verdict, #texts-reason').count()) === 0) {
-    await page.click('#control-read');
-    await page.waitForTimeout(300);
-  }
-  if ((await page.locator('#texts-reason').count()) > 0) {
-    await page.fill('#texts-reason', 'essai');
-    await page.click('#texts-reason-go');
-  }
-  await page.locator('#texts-verdict').waitFor(kLong);
-  const { bytes } = await download(page, () => page.click('#texts-zip'));
-  const files = unzipSync(bytes);
-  const csv = Buffer.from(files['table-0001.csv']).toString();
-  assert.match(csv, /^remarque;filiere\n/);
-  for (const [name, content] of Object.entries(files)) {
-    const whole = `${name} ${Buffer.from(content)}`;
-    for (const [, last, ine, mail] of people) {
-      assert.ok(!whole.toLowerCase().includes(last.toLowerCase()), name);
-      assert.ok(!whole.includes(ine) && !whole.includes(mail), name);
-    }
-  }
-  assert.match(Buffer.from(files['LISEZMOI.md']).toString(), /`not_asked`/);
-});
-
 test('what follows from a decision is shown at once, and keys in a row are all taken', async (t) => {
   const { page, close } = await openPage();
   t.after(close);
