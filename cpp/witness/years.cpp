@@ -297,15 +297,19 @@ bool YearPlan::place(const People& people, std::uint32_t individual, std::size_t
     return place_status(released_.levels[0].paths.paths[people.path[individual]], random, years);
   }
   std::optional<std::size_t> end;
-  if (first_year_ || last_year_) {
-    const YearPart& part = first_year_ ? *first_year_ : *last_year_;
-    const std::uint32_t label = people.label[part.level][individual];
-    const auto year = year_of(part, label);
+  const std::optional<YearPart>& part = first_year_ ? first_year_ : last_year_;
+  const std::uint32_t label = part ? people.label[part->level][individual] : 0;
+  // A label that only stands for one that nothing is known of tells no year.
+  const bool told =
+      part &&
+      released_.pool[released_.levels[part->level].labels[label][part->component]] != kNotGiven;
+  if (told) {
+    const auto year = year_of(*part, label);
     if (!year || (!first_year_ && *year + 1 < positions)) return false;
     first = first_year_ ? *year : *year + 1 - positions;
     if (first_year_ && last_year_) {
       end = year_of(*last_year_, label);
-      if (!fits(part.level, label, positions)) return false;
+      if (!fits(part->level, label, positions)) return false;
     }
   } else {
     // The window, if any, meets the first position.
