@@ -62,8 +62,8 @@ void YearPlan::find_dated() {
     });
     if (refined) continue;
     const auto component = static_cast<std::size_t>(place(path_columns(released_, level).step));
-    const bool other_years = first_year_ || last_year_ || has_status_ || traces.window ||
-                             traces.calendar || traces.gaps || traces.repeats != Repeats::kKeep;
+    const bool other_years = first_year_ || last_year_ || has_status_ || traces.calendar ||
+                             traces.repeats != Repeats::kKeep;
     if (dated_ || other_years) not_inverted_.emplace_back("linked");
     dated_ = YearPart{level, component + added_components(released_.recipe)};
   }
@@ -276,7 +276,11 @@ bool YearPlan::place_dated(const People& people, std::uint32_t individual, std::
   if (path.groups.size() != positions) return false;
   years.clear();
   for (const auto& group : path.groups) {
-    if (group.empty()) return false;
+    if (group.empty()) {  // a year without enrolment, between two
+      if (years.empty() || years.back() + 1 == text_.size()) return false;
+      years.push_back(years.back() + 1);
+      continue;
+    }
     const std::uint32_t text = paths.steps[group[0]][dated_->component];
     const auto at = year_of_text_.find(released_.pool[text]);
     if (at == year_of_text_.end()) return false;
