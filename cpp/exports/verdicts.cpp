@@ -68,7 +68,8 @@ verdict::Check reading_check(const Recipe& recipe) {
       });
   std::vector<Cause> causes;
   if (left > 0) causes.push_back({Reason::kAcceptedChecks, static_cast<std::uint64_t>(left)});
-  // Who publishes from an engine's tables has said so, for what they do not tell to be asked there.
+  // Who publishes from an engine's tables may say in the recipe that what they do not tell was
+  // looked at there; of a run on rows the same recipe gives the same certificate.
   if (!answer_to(recipe.answers, QuestionId::kEngineRows).empty()) {
     if (causes.empty()) return Check::not_possible(Reason::kOfTablesAlone);
     causes.push_back({Reason::kOfTablesAlone});

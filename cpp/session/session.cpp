@@ -124,7 +124,13 @@ std::string Session::audit_json() {
   const Release& release = released_.release;
   verdict_.emplace(verdict::Verdict{.open = traces_public(release_figures(release), recipe_),
                                     .internal = traces_internal(release, released_.internal)});
-  if (tables_) verdict_->open.ways = {verdict::Way::kTables};
+  if (tables_) {
+    verdict_->open.ways = {verdict::Way::kTables};
+    verdict::Check& reading = verdict_->open.reading;
+    if (reading.outcome() == verdict::Outcome::kClean) {
+      reading = verdict::Check::not_possible(verdict::Reason::kOfTablesAlone);
+    }
+  }
   verdict_->open.rule = with_findings(verdict_->open.rule, report);
   return paravent::audit_json(report);
 }

@@ -41,13 +41,15 @@ Status Session::prepare_tables() {
   if (!made) return made.error();
   from_.report = std::move(made.value().report);
   from_.duplicates = probable_duplicates(made.value().values, recipe_);
-  std::vector<questions::Question> asked;
   // What floors removed since was looked at in the first turn.
   if (made.value().first_turn) {
     const aggregated::Preparing& of = made.value();
     std::vector<ColumnValues> values = of.values;
     values.push_back(of.years);
-    asked = questions::ask_of_values(values, recipe_);
+    if (Status asked = questions::refuse_open(questions::ask_of_values(values, recipe_), recipe_);
+        !asked) {
+      return asked;
+    }
     found_ = scan_values(of.values, of.persons);
     // What columns the rows have further is not in the tables.
     roles_ = {.rows = from_.report.rows_after,
@@ -57,8 +59,7 @@ Status Session::prepare_tables() {
               .returning = of.returning,
               .one_year = of.one_year};
   }
-  asked.push_back({.id = QuestionId::kEngineRows});
-  return questions::refuse_open(asked, recipe_);
+  return ok_status();
 }
 
 Status Session::build_from_tables() {

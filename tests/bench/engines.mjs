@@ -12,7 +12,6 @@ import { sparkHere } from '../engines/install.mjs';
 import { duckdb, newFolder, postgresql, postgresqlHere, removeFolder } from '../web/sql/engines.js';
 import { metricsOf, sparkSql } from '../web/sql/spark.js';
 import { inputOf } from './inputs.mjs';
-import { giveAnswers } from '../../web/recipe/answers.js';
 import { kJob, kWhole } from './job.mjs';
 import { median, tableOf } from './report.mjs';
 import { kSettings, sqlOf } from './sql.mjs';
@@ -174,7 +173,7 @@ const digestOf = (folder) => {
 /** A run on rows and one on tables: what each used, after their bytes were compared. */
 function measureRelease(csv, { folder, to }) {
   const recipe = join(folder, 'recipe.json');
-  writeFileSync(recipe, JSON.stringify(giveAnswers(kWhole, { engine_rows: 'right' })));
+  writeFileSync(recipe, JSON.stringify(kWhole));
   const [byRows, byTables] = ['rows', 'tables'].map((name) => join(folder, name));
   const rows = commandUse(['run', '--recipe', recipe, '--out', byRows, csv]);
   const tables = commandUse(['run', '--aggregated', to, '--recipe', recipe, '--out', byTables]);
