@@ -52,6 +52,8 @@ test('the same ZIP on 1, 2, 4 and 7 cores', { timeout: 300_000 }, async (t) => {
     await goOn(page, '#zip');
     zips.push((await download(page, () => page.click('#zip'))).bytes);
     await assertKeptToItself(opened);
+    await page.locator('#proof-run').waitFor(kLong); // its engine ends with it
+    await page.waitForTimeout(500);
     assert.equal(page.workers().length, 2 * kEngine + tries + runs, `${cores} cores`);
     await close();
   }

@@ -212,7 +212,7 @@ describe('a recipe that cannot be used', () => {
     ],
     'is out of range': [
       `{"version":1,${columns}},"masking":{"k":1}}`,
-      /« masking\.k » : cette valeur de la recette est hors/,
+      /« le seuil » : cette valeur de la recette est hors/,
     ],
     'gives a column two roles': [
       `{"version":1,"columns":{"individual":"A","year":"B","step":["A"]}}`,

@@ -10,6 +10,7 @@ import {
   goOn,
   openAside,
   smallCsv,
+  typeInto,
 } from './page_support.js';
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
@@ -65,8 +66,8 @@ describe('the work of a publication of pathways', () => {
     assert.equal(work.files[0].name, 'inscrits.csv');
     assert.match(work.files[0].sha256, /^[0-9a-f]{64}$/);
     assert.equal(await asks(), false, 'all is saved');
-    await page().fill('#masking-k', '7');
-    await page().locator('#masking-k').blur();
+    await typeInto(page(), '#masking-k', '7');
+    await page().press('#masking-k', 'Tab');
     assert.equal(await asks(), true, 'a choice since');
     await assertKeptToItself(opened);
   });

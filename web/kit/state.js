@@ -28,7 +28,7 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
   tab: 'publication', // which part of a run is shown under its verdict
   confirmed: null, // the run of which the controller has ticked that rare traces are listed
   task: null, // { op, stage, file, done, total }
-  error: null, // { screen, error, files, recipe }
+  error: null, // { screen, error, op }: of the task that ended so, if it was one
   asked: null, // the screen on which the user asked to go on while something is missing
   awaited: null, // the screen to go on to as soon as the files are looked at
   notice: null, // { key, params }: said once in the live region
@@ -227,7 +227,11 @@ export const kHandlers = {
   tab: (state, { tab }) => ({ ...state, tab }),
   'confirm/listing': (state, { run }) => ({ ...state, confirmed: run }),
   'engine/lost': (state) => ({ ...state, run: null }),
-  failed: (state, { screen, error }) => ({ ...state, task: null, error: { screen, error } }),
+  failed: (state, { screen, error }) => ({
+    ...state,
+    task: null,
+    error: { screen, error, op: state.task?.op ?? null },
+  }),
   'error/dismiss': (state) => ({ ...state, error: null }),
   notice: (state, { notice }) => ({ ...state, notice }),
 };

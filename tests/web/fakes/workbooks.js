@@ -5,7 +5,7 @@ export const zipped = (parts) =>
   zipSync(
     Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, new TextEncoder().encode(v)])),
   );
-export const escaped = (text) =>
+const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 export const kPlace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

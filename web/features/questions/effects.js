@@ -68,7 +68,14 @@ export function questionsEffects(page) {
       await look();
     },
 
-    /** All that a run asked, and the run again. */
-    runAgain: (answers) => page.effects.skipMalformed(giveAnswers(get().recipe, answers)),
+    /** All that a run asked, and the run again; of a comparison of plans the answers alone. */
+    runAgain(answers) {
+      const { recipe, error } = get();
+      const answered = giveAnswers(recipe, answers);
+      if (error?.op !== 'rows.compare') return page.effects.skipMalformed(answered);
+      dispatch({ type: 'choose', recipe: answered });
+      dispatch({ type: 'error/dismiss' });
+      return focus('plan-compare');
+    },
   };
 }
