@@ -54,6 +54,14 @@ std::string tidy(std::string_view given) {
   return out;
 }
 
+std::vector<std::string> texts_of(const Dictionary& dictionary) {
+  std::vector<std::string> texts;
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    texts.emplace_back(dictionary[code]);
+  }
+  return texts;
+}
+
 }  // namespace
 
 void settle_garbled(Settling& s) {
@@ -66,19 +74,22 @@ void settle_garbled(Settling& s) {
   for (Column& column : s.table.columns) {
     const Dictionary& dictionary = column.dictionary;
     if (column.name == kFileColumn) continue;
-    std::vector<std::string> texts;
+    std::vector<std::pair<std::uint32_t, Garbled>> garbled;
+    for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+      if (dictionary[code].empty()) continue;
+      Garbled one = mend_garbled(dictionary[code]);
+      if (one.mended || (one.lost && !replaces)) garbled.emplace_back(code, std::move(one));
+    }
+    if (garbled.empty()) continue;
+    std::vector<std::string> texts = texts_of(dictionary);
     std::vector<std::uint8_t> is_found(dictionary.size());
     std::uint64_t count = 0;
     const std::vector<std::uint64_t> rows = rows_of_codes(s, column);
-    for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-      const std::string_view text = dictionary[code];
-      Garbled garbled;
-      if (rows[code] != 0 && !text.empty()) garbled = mend_garbled(text);
-      if (garbled.mended || (garbled.lost && !replaces)) {
-        is_found[code] = 1;
-        ++count;
-      }
-      texts.push_back(garbled.mended ? std::move(garbled.text) : std::string(text));
+    for (auto& [code, one] : garbled) {
+      if (rows[code] == 0) continue;
+      is_found[code] = 1;
+      ++count;
+      if (one.mended) texts[code] = std::move(one.text);
     }
     if (count == 0) continue;
     if (question.column.empty()) question.column = column.name;
@@ -98,23 +109,21 @@ void settle_labels(Settling& s) {
     Column& column = s.table.columns[c];
     const Dictionary& dictionary = column.dictionary;
     if (column.name == kFileColumn || c == s.year()) continue;
-    std::vector<std::uint32_t> untidy;
+    std::vector<std::pair<std::uint32_t, std::string>> untidy;
     for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-      if (may_be_untidy(dictionary[code])) untidy.push_back(code);
+      const std::string_view text = dictionary[code];
+      if (!may_be_untidy(text)) continue;
+      std::string form = tidy(text);
+      if (form != text) untidy.emplace_back(code, std::move(form));
     }
     if (untidy.empty()) continue;
-    std::vector<std::string> texts;
-    for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-      texts.emplace_back(dictionary[code]);
-    }
+    std::vector<std::string> texts = texts_of(dictionary);
     std::map<std::string, std::uint32_t> first;  // of a tidy form
     std::uint64_t twice = 0;
     std::vector<std::uint8_t> is_found(dictionary.size());
     const std::vector<std::uint64_t> rows = rows_of_codes(s, column);
-    for (const std::uint32_t code : untidy) {
+    for (auto& [code, form] : untidy) {
       if (rows[code] == 0) continue;
-      std::string form = tidy(dictionary[code]);
-      if (form == dictionary[code]) continue;
       const std::uint32_t other = dictionary.find(form);
       const bool known = other != Dictionary::kNone && rows[other] != 0;
       const bool again = !first.emplace(form, code).second;
