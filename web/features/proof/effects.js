@@ -12,9 +12,8 @@ const rest = () =>
     setTimeout(resolve, kRest);
   });
 
-/** @param {import('../../kit/types.d.ts').Page} page */
-export function proofEffects({ store, call, newEngine, document }) {
-  const { get, dispatch } = store;
+/** Proves at one place at a time what it is given, in an engine of its own. */
+function proving({ store: { dispatch }, newEngine }) {
   const stops = { run: null, audit: null };
 
   /**
@@ -49,8 +48,21 @@ export function proofEffects({ store, call, newEngine, document }) {
     }
   }
 
-  function mustBe(run) {
-    if (currentRun(get()) !== run) throw new Error('another run');
+  return { prove, stop: (place) => stops[place]?.abort() };
+}
+
+/** @param {import('../../kit/types.d.ts').Page} page */
+export function proofEffects(page) {
+  const {
+    store: { get },
+    call,
+    document,
+  } = page;
+  const { prove, stop } = proving(page);
+
+  /** Choices that changed since do not matter: they may come back to the run that the engine holds. */
+  function mustBeLast(run) {
+    if (get().run?.value !== run) throw new Error('another run');
   }
 
   return {
@@ -63,12 +75,12 @@ export function proofEffects({ store, call, newEngine, document }) {
       prove('run', run, {
         async prepare() {
           await rest();
-          mustBe(run);
+          mustBeLast(run);
           const files = Object.entries(await call('published'));
           return { files: files.map(([name, bytes]) => new File([bytes], name)) };
         },
         async settle({ file, check }) {
-          mustBe(run);
+          mustBeLast(run);
           await call('proven', { file, check });
         },
       });
@@ -80,9 +92,7 @@ export function proofEffects({ store, call, newEngine, document }) {
       prove('audit', files, { prepare: async () => ({ files, witnesses: true }) });
     },
 
-    stop(place) {
-      stops[place]?.abort();
-    },
+    stop,
 
     /** proof.json, or a witness and the recipe by which it is run. */
     save(place, names) {

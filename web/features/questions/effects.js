@@ -9,6 +9,16 @@ const kSmall = 20e6;
 const kRest = 400; // milliseconds for which the choices rest
 const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
 
+/** What is read of the present files by the present choices, and what becomes of the answer. */
+function readingOf({ get, dispatch }) {
+  const { files, recipe, results } = get();
+  const more = takesFiles(recipe) && results.files.length > 0 && { results: results.files };
+  return {
+    args: { files, recipe, ...more },
+    tell: (value) => dispatch({ type: 'questions/read', files, recipe, value }),
+  };
+}
+
 /** @param {import('../../kit/types.d.ts').Page} page */
 export function questionsEffects(page) {
   const {
@@ -18,14 +28,14 @@ export function questionsEffects(page) {
   } = page;
   let timer = 0;
   let asked = null; // the files and choices that were last read without being asked
+  let beside = new AbortController(); // ends the reading that nobody asked for
 
   /** Small files are read while they are described, once the choices rest. */
   async function lookBeside() {
-    const { files, recipe, results } = get();
-    const more = takesFiles(recipe) && results.files.length > 0 && { results: results.files };
+    const { args, tell } = readingOf(page.store);
+    const { signal } = beside;
     try {
-      const value = await page.call('examine', { files, recipe, ...more }, { gently: true });
-      dispatch({ type: 'questions/read', files, recipe, value });
+      tell(await page.call('examine', args, { signal, gently: true }));
     } catch {
       // What is wrong is said where the user asks for it, or by the run.
     }
@@ -33,10 +43,9 @@ export function questionsEffects(page) {
 
   /** Reads the files in full, and says what they are. */
   async function look() {
-    const { files, recipe, results } = get();
-    const more = takesFiles(recipe) && results.files.length > 0 && { results: results.files };
-    await task('examine', { files, recipe, ...more }, (value) => {
-      dispatch({ type: 'questions/read', files, recipe, value });
+    const { args, tell } = readingOf(page.store);
+    await task('examine', args, (value) => {
+      tell(value);
       focus('questions');
     });
   }
@@ -55,6 +64,14 @@ export function questionsEffects(page) {
         const now = get();
         if (now.files === files && now.recipe === recipe && !now.task) lookBeside();
       }, kRest);
+    },
+
+    /** A run reads the files itself, and asks what they ask. */
+    beforeRun() {
+      clearTimeout(timer);
+      beside.abort();
+      beside = new AbortController();
+      asked = null;
     },
 
     /** One answer; the files are read again with it. */
