@@ -9,12 +9,12 @@ import {
   openMore,
   runToVerify,
   smallCsv,
+  plain,
 } from './page_support.js';
 
 const header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE';
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const open = async () => {
   opened = await openPage({ from: 'file' });
 };

@@ -14,9 +14,9 @@ import {
   smallCsv,
   takeSample,
   typeInto,
+  plain,
 } from './page_support.js';
 
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 let opened;
 const page = () => opened.page;
 const results = () => page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);

@@ -14,10 +14,10 @@ import {
   goOn,
   kLong,
   openAside,
+  plain,
 } from './page_support.js';
 
 const made = (name) => readFileSync(new URL(`../web/reading/workbooks/${name}`, import.meta.url));
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const rows = (year, count = 30) =>
   Array.from({ length: count }, (_, i) => `p${i};${year};L${i % 3};${'FM'[i % 2]}\n`).join('');
 

@@ -14,6 +14,7 @@ import {
   openMore,
   tabTo,
   typeInto,
+  plain,
 } from './page_support.js';
 
 // 60 students in steps of 20; MENTION in three spellings; one step that a single student has.
@@ -28,7 +29,6 @@ const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;MENTION_BAC;AGE\n${rows.
 let opened;
 const page = () => opened.page;
 const press = (key) => page().keyboard.press(key);
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const surveyed = () => page().locator('#alike').waitFor(kLong);
 const rules = async () => (await page().locator('.rules li > span').allTextContents()).map(plain);
 

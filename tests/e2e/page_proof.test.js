@@ -7,13 +7,14 @@ import {
   assertAccessible,
   assertNoSideScroll,
   download,
+  givePublication,
   giveFiles,
   goOn,
   kLong,
   runToVerify,
+  plain,
 } from './page_support.js';
 
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 /** Two pathways; in each the counts of four values, of which two are small. */
 const csv = () =>
   `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;MENTION\n${Array.from({ length: 120 }, (_, i) => {
@@ -24,12 +25,6 @@ const csv = () =>
 
 let opened;
 const page = () => opened.page;
-const giveZip = async ({ name, bytes }) => {
-  await page().click('#open-publications');
-  await page().setInputFiles('#audit-files', [
-    { name, mimeType: 'application/zip', buffer: bytes },
-  ]);
-};
 
 describe('a publication that is proven', () => {
   let zip;
@@ -49,7 +44,7 @@ describe('a publication that is proven', () => {
   test('from its ZIP alone, with a masked count over the witnesses as a table', async () => {
     await opened.close();
     opened = await openPage({ from: 'file' });
-    await giveZip(zip);
+    await givePublication(page(), zip);
     await page().locator('#proof-ask').click(kLong);
     const result = page().locator('#proof-audit');
     await result.waitFor(kLong);
@@ -86,7 +81,7 @@ describe('a publication that is proven', () => {
       inWorker: `const later = setTimeout;
         self.setTimeout = (work, wait = 0) => later(work, wait === 0 ? 200 : wait);`,
     });
-    await giveZip(zip);
+    await givePublication(page(), zip);
     await page().locator('#proof-ask').click(kLong);
     await page().locator('#proof-stop-audit').click();
     await page().locator('text=Preuve non faite.').first().waitFor();

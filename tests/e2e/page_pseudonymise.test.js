@@ -14,6 +14,7 @@ import {
   tabTo,
   typeInto,
   kAccessible,
+  plain,
 } from './page_support.js';
 
 const kSecret = 'SECRET9b1c de deux établissements';
@@ -23,7 +24,6 @@ const kCsv = `INE;AUTRE\n${Array.from({ length: 50 }, (_, i) => `${kMark}${i};x$
 
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 async function choose(content = kCsv, name = 'a.csv') {
   await page().setInputFiles('#pseudonym-file', {

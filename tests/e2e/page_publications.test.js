@@ -15,11 +15,11 @@ import {
   tabTo,
   typeInto,
   kAccessible,
+  plain,
 } from './page_support.js';
 
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const words = async (selector) => plain(await page().locator(selector).textContent());
 
 // Paris 13 open data collective, Traces 01, 2017: nine lines with a bac beside a trace hidden as 1.

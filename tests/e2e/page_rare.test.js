@@ -13,6 +13,7 @@ import {
   kLong,
   studentsOf,
   triedOnAllRows,
+  plain,
 } from './page_support.js';
 
 // Two traces of 20, three of one student each and one of three.
@@ -23,7 +24,6 @@ const csv = enrolmentsCsv([
 
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 async function released() {
   await goOn(page(), '.trace-grid .line:not(.head) .stop');

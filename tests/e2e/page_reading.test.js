@@ -13,10 +13,10 @@ import {
   kLong,
   runToVerify,
   showTab,
+  plain,
 } from './page_support.js';
 
 const header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const people = (from, count, row) =>
   Array.from({ length: count }, (_, i) => row(from + i)).join('');
 const row = (i, step = 'L1 Économie') => `p${i};2019;${step};${i % 2 ? 'F' : 'M'}\n`;

@@ -15,6 +15,7 @@ import {
   runToVerify,
   studentsOf,
   typeInto,
+  plain,
 } from './page_support.js';
 import { publishColumns, publishRows } from './rows_support.js';
 
@@ -23,7 +24,6 @@ const csv = enrolmentsCsv(studentsOf(60, ['S1TC', 'L1ECO'], disabled), 'HANDICAP
 
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const text = async (selector) => plain(await page().locator(selector).first().textContent());
 const fill = async (selector, value) => {
   await typeInto(page(), selector, value);

@@ -12,12 +12,12 @@ import {
   kLong,
   tabTo,
   kAccessible,
+  plain,
 } from './page_support.js';
 
 let opened;
 let lastYear; // { recipe, certificate, zip } as the page itself saved them
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const press = (key) => page().keyboard.press(key);
 
 function csv({ header, steps, mentions, count = 60, columns = '' }) {

@@ -10,11 +10,11 @@ import {
   download,
   kLong,
   kAccessible,
+  plain,
 } from './page_support.js';
 
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const words = async (selector) => plain(await page().locator(selector).textContent());
 const give = (selector, files) =>
   page().setInputFiles(

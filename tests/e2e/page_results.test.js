@@ -14,10 +14,11 @@ import {
   kLong,
   openMore,
   takeSample,
+  plain,
+  givePublication,
 } from './page_support.js';
 
 const kGrid = '.trace-grid .line:not(.head) .stop';
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const kPeople = Array.from({ length: 9 }, (_, i) => `MARK${i}`);
 
 /** The specification's e1, nine times; a step more, so that the trace has a name of its own. */
@@ -126,12 +127,7 @@ describe('results', () => {
     await opened.close();
 
     opened = await openPage({ from: 'file' });
-    await page().click('#open-publications');
-    await page().setInputFiles('#audit-files', {
-      name: 'parcours.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from(zip),
-    });
+    await givePublication(page(), { name: 'parcours.zip', bytes: zip });
     await page().locator('#audit-run').waitFor();
     await give('#audit-sources', 'inscriptions.csv');
     await page().click('#audit-run');

@@ -14,11 +14,11 @@ import {
   tabTo,
   typeInto,
   kAccessible,
+  plain,
 } from './page_support.js';
 
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const textOf = async (selector) => plain(await page().locator(selector).first().textContent());
 const side = async (name) => {
   await page().click(`#side-${name}`);

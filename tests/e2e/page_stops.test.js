@@ -3,9 +3,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertFocus, giveFiles, goOn, openAside } from './page_support.js';
+import {
+  assertAccessible,
+  assertFocus,
+  giveFiles,
+  goOn,
+  openAside,
+  plain,
+} from './page_support.js';
 
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const kNotes = [
   'Madame Claire Vasseur demande un report de ses examens pour raison de santé',
   'Monsieur Paul Lenoir signale une erreur dans le relevé de notes du semestre',

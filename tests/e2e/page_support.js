@@ -77,6 +77,15 @@ export async function goOn(page, sign) {
 export const triedOnAllRows = (page) =>
   page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' });
 
+/** A text as it is read: blanks of any kind and number are one. */
+export const plain = (text) => text.replace(/\s+/g, ' ').trim();
+
+/** A publication as one ZIP, to be audited; from the first screen. */
+export async function givePublication(page, { name, bytes }) {
+  await page.click('#open-publications');
+  await page.setInputFiles('#audit-files', [{ name, mimeType: 'application/zip', buffer: bytes }]);
+}
+
 /** From the first screen with files to the results. */
 export async function runToVerify(page) {
   await goOn(page, '.columns');

@@ -3,9 +3,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles } from './page_support.js';
-
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
+import {
+  assertAccessible,
+  assertNoSideScroll,
+  download,
+  giveFiles,
+  plain,
+} from './page_support.js';
 
 /** Sixty careers of one to three years; the label of the step is that of a finer one. */
 const rows = Array.from({ length: 60 }, (_, i) => {

@@ -10,11 +10,11 @@ import {
   assertNoSideScroll,
   download,
   kLong,
+  plain,
 } from './page_support.js';
 
 let opened;
 const page = () => opened.page;
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const words = async (selector) => plain(await page().locator(selector).first().textContent());
 
 const rows = [

@@ -11,9 +11,9 @@ import {
   openAside,
   smallCsv,
   typeInto,
+  plain,
 } from './page_support.js';
 
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 let opened;
 const page = () => opened.page;
 const drop = (...files) =>

@@ -12,10 +12,10 @@ import {
   giveFiles,
   goOn,
   kLong,
+  plain,
 } from './page_support.js';
 
 const kGrid = '.trace-grid .line:not(.head) .stop';
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 /** Careers that end in a year, twelve a path; one person stays. */
 function csvUntil(last) {

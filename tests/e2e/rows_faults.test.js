@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { translator } from '../../web/i18n/index.js';
 import { kPlanFaults, kRiskFaults, planOf, riskOf } from '../web/cli/row_faults.js';
 import { openPage } from './harness.js';
-import { giveFiles, kLong } from './page_support.js';
+import { giveFiles, kLong, plain } from './page_support.js';
 import { publishColumns } from './rows_support.js';
 
 const kGolden = new URL('../golden/plan/', import.meta.url);
@@ -18,7 +18,6 @@ const csv = await readFile(new URL('lignes.csv', kGolden), 'utf8');
 const kOnLoading = ['recipe_range', 'secret_in_recipe', 'share_out_of_range'];
 const isOnLoading = ({ error }) => kOnLoading.includes(error.code);
 const kKnown = '0123456789abcdef'.repeat(4);
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 /** Every other case; the command line's tests take the others in that language. */
 const share = (faults, lang) =>
   Object.entries(faults).filter((_, i) => i % 2 === Number(lang === 'en'));

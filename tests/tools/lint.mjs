@@ -3,8 +3,8 @@
 // scripts, and whether all of it has the form of clang-format and Prettier (.clang-format,
 // .prettierrc). All must find nothing, headers included. Files of the core named as arguments are
 // looked at alone; otherwise clang-tidy reads each room as one unit, as the build does: a fifth of
-// the time of its files. `--quick`: what takes seconds alone, ESLint and the type check, or one of them
-// (`--eslint`, `--types`); a part of `npm test`. `npm run format` gives the form.
+// the time of its files. `--eslint`, `--types`: one of these alone; both are a part of `npm test`.
+// `npm run format` gives the form.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -138,7 +138,7 @@ async function main() {
     if (!formattedScripts('--write') || !formattedCore('-i')) process.exitCode = 1;
     return;
   }
-  const quick = ['--quick', '--eslint', '--types'].includes(argv[2]);
+  const quick = ['--eslint', '--types'].includes(argv[2]);
   setUp(...(quick ? [] : ['lint']));
   const named = quick ? [] : argv.slice(2);
   const checks = {};

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { zipSync } from 'fflate';
 
+import { zipped } from '../fakes/workbooks.js';
 import { cliPath, scratch } from './support.js';
 
 const kUnpacked = 80 * 1024 ** 2;
@@ -21,14 +21,7 @@ const kWorkbook = {
     '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>id</t></is></c></row></sheetData></worksheet>',
 };
 
-const encoded = (parts) =>
-  Object.fromEntries(
-    Object.entries(parts).map(([name, text]) => [
-      name,
-      typeof text === 'string' ? new TextEncoder().encode(text) : text,
-    ]),
-  );
-const packed = (parts) => zipSync(encoded(parts), { level: 1 });
+const packed = (parts) => zipped(parts, { level: 1 });
 
 /** Tells, in its last line, what a process has used. */
 const kUse = `process.on('exit', () => {

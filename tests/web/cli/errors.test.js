@@ -24,9 +24,7 @@ const recipe = (change = {}) => ({
 /** Runs and expects a refusal whose one line of stderr says all of `says`. */
 async function refused(t, { files, with: document = recipe(), status = 1, says }) {
   const folder = await scratch(t);
-  const paths = [];
-  for (const [name, content] of Object.entries(files))
-    paths.push(await folder.write(name, content));
+  const paths = await folder.writeAll(files);
   const path = await folder.write('recipe.json', document);
   const result = await cli(['run', '--recipe', path, '--out', folder.join('out'), ...paths]);
   assert.equal(result.status, status, result.stderr);

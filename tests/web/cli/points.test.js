@@ -66,9 +66,7 @@ const kInDossier = {
 /** A run: the keys that standard error tells, each as often as the dossier says. */
 async function told(t2, recipe, files, args = []) {
   const folder = await scratch(t2);
-  const paths = [];
-  for (const [name, content] of Object.entries(files))
-    paths.push(await folder.write(name, content));
+  const paths = await folder.writeAll(files);
   const result = await cli([
     'run',
     '--no-proof',

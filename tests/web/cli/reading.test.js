@@ -28,9 +28,7 @@ const recipe = (reading) => ({
 
 async function run(t, reading, files) {
   const folder = await scratch(t);
-  const paths = [];
-  for (const [name, content] of Object.entries(files))
-    paths.push(await folder.write(name, content));
+  const paths = await folder.writeAll(files);
   const result = await cli([
     'run',
     '--recipe',

@@ -49,9 +49,7 @@ function project(rows, columns, k) {
 
 async function run(t, recipe, inputs, { env = {}, args = [] } = {}) {
   const folder = await scratch(t);
-  const paths = [];
-  for (const [name, content] of Object.entries(inputs))
-    paths.push(await folder.write(name, content));
+  const paths = await folder.writeAll(inputs);
   const recipePath = await folder.write('recipe.json', recipe);
   const result = await cli(
     [

@@ -47,10 +47,7 @@ const dutRecipe = {
 
 async function release(t, recipe, inputs, args = []) {
   const folder = await scratch(t);
-  const paths = [];
-  for (const [name, content] of Object.entries(inputs)) {
-    paths.push(await folder.write(name, content));
-  }
+  const paths = await folder.writeAll(inputs);
   const result = await cli([
     'run',
     '--recipe',

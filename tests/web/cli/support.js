@@ -85,6 +85,14 @@ export async function scratch(t) {
       );
       return file;
     },
+    /** @param {Object<string, any>} files contents by name @returns {Promise<string[]>} their paths */
+    async writeAll(files) {
+      const paths = [];
+      for (const [name, content] of Object.entries(files)) {
+        paths.push(await this.write(name, content));
+      }
+      return paths;
+    },
   };
 }
 

@@ -63,20 +63,22 @@ describe('questions of reading', () => {
       await operations.run(args);
       return [];
     } catch (error) {
-      if (error.code !== 'open_questions') return [`refused: ${error.code}`];
+      if (!error.code) throw error;
+      if (error.code !== 'open_questions') return [error.code];
       return [error, ...(error.also ?? [])].map(({ kind }) => kind);
     }
   }
 
   /** An export with a fault: of those that are drawn the first in which it can be planted. */
   function faulty(fault, seed) {
-    for (let i = 0; ; i += 1) {
+    for (let i = 0; i < 1000; i += 1) {
       const random = seeded(seed + i * 104729);
       const made = cleanExport(random);
       const style = drawStyle(random);
       const how = kFaults[fault](made, random);
       if (how) return { made, style, how };
     }
+    throw new Error(`${fault} cannot be planted`);
   }
 
   test('each planted fault is told, by both readers alike', async () => {
@@ -90,9 +92,11 @@ describe('questions of reading', () => {
       const texts = textsOf(made, { style, ...how });
       const found = await told(texts, how);
       const [asked] = fault.split(' ');
-      const isTold = found.includes(asked) || (how.refused && /^refused: /.test(found[0]));
+      const isTold = found.some((one) => one === asked || how.refused?.includes(one));
+      if (/^refused: /.test(found[0] ?? ''))
+        (globalThis.seenCodes ??= {})[`${fault} ${found[0]}`] = 1;
       if (!isTold) silent.push(`${fault}, seed ${seed}: ${found}`);
-      if (seed % 5 === 0) {
+      if (planted[fault] === 1) {
         assert.deepEqual(await told(texts, how, 'papaparse'), found, `${fault}, seed ${seed}`);
       }
     }

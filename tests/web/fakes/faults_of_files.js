@@ -21,7 +21,7 @@ export const kFaultsOfFiles = {
   small_file: ({ files }, random) => {
     const least = Math.min(...files.map(({ rows }) => rows.length));
     files[random.below(3)].rows.length = random.pick([0, 1, 2, Math.floor(least / 8)]);
-    return { refused: true };
+    return { refused: ['header_only'] };
   },
   cut_by_limit: ({ files }, random) => {
     const { rows } = random.pick(files);
@@ -40,21 +40,25 @@ export const kFaultsOfFiles = {
     const file = random.pick(files);
     for (const { rows } of files) for (const row of rows) row[4] ||= 'AUTRE';
     file.rows[file.rows.length - 1][4] = 'STMG';
-    return { refused: true, cut: { name: file.name, chars: 4 + random.below(4) } };
+    return {
+      refused: ['malformed_rows', 'unclosed_quote'],
+      cut: { name: file.name, chars: 4 + random.below(4) },
+    };
   },
   'cut_in_field by a disk that was full': (_, random) => ({
-    refused: true,
+    refused: ['nul_bytes', 'wrong_encoding'],
     bytes: {
       n: random.below(3),
       change: (bytes) => Buffer.concat([bytes, Buffer.alloc(random.pick([1, 100, 4096]))]),
     },
   }),
   'cut_in_field by a block of zeros': (_, random) => ({
-    refused: true,
+    refused: ['nul_bytes', 'invalid_bytes'],
     bytes: {
       n: random.below(3),
       change(bytes) {
-        const from = Math.floor(bytes.length / 2);
+        let from = Math.floor(bytes.length / 2);
+        while (bytes[from] === 0) from += 1; // of UTF-16 every second one is
         return Buffer.from(bytes).fill(0, from, from + random.pick([1, 30, 512]));
       },
     },
@@ -63,7 +67,7 @@ export const kFaultsOfFiles = {
     const n = random.below(3);
     if (!files[n].rows.some(([, , step]) => step.includes('É'))) return null;
     return {
-      refused: true,
+      refused: ['invalid_bytes', 'nul_bytes', 'missing_column'],
       bytes: {
         n,
         change(bytes) {

@@ -71,7 +71,10 @@ export const kFaultsOfSheets = {
     const from = 1 + random.below(40);
     const merged = [from, random.pick([1, 2, 3]), from + 1 + random.below(5)];
     // Where the year is merged, its rows have none.
-    return { refused: true, book: { n: random.below(3), kind: random.pick(kKinds), merged } };
+    return {
+      refused: ['empty_year'],
+      book: { n: random.below(3), kind: random.pick(kKinds), merged },
+    };
   },
   'identifier_spelling of numbers in one sheet': ({ files }, random) => {
     if (!files.every(({ rows }) => rows.every(([id]) => /^[1-9]\d{3,13}$/.test(id)))) return null;

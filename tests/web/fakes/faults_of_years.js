@@ -36,6 +36,8 @@ const kDates = [
   (y, m, d) => `${serial(y, m, d)},5`,
 ];
 
+const academic = (year) => year.replace(/^(\d{4})(?: ?[-–/] ?)?(\d{4})$/, '$1-$2');
+
 export const kFaultsOfYears = {
   year_dates: ({ files, first }, random) => {
     const write = random.pick(kDates);
@@ -78,7 +80,8 @@ export const kFaultsOfYears = {
     files[n].rows.forEach((row, i) => {
       if (some && i >= 5) return;
       row[1] = write(first + n);
-      changed ||= row[1] !== yearOf(first + n);
+      // Whole academic years with another sign between are read, and in order.
+      changed ||= academic(row[1]) !== academic(yearOf(first + n));
     });
     return changed ? {} : null;
   },

@@ -1,10 +1,14 @@
 // Workbooks made of what a program stores.
 import { zipSync } from 'fflate';
 
-export const zipped = (parts) =>
-  zipSync(
-    Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, new TextEncoder().encode(v)])),
+/** Parts, texts or bytes, as a ZIP; `options`: of zipSync(). */
+export const zipped = (parts, options = {}) => {
+  const bytesOf = (part) => (typeof part === 'string' ? new TextEncoder().encode(part) : part);
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, bytesOf(part)])),
+    options,
   );
+};
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
