@@ -54,14 +54,6 @@ std::string tidy(std::string_view given) {
   return out;
 }
 
-std::vector<std::string> texts_of(const Dictionary& dictionary) {
-  std::vector<std::string> texts;
-  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-    texts.emplace_back(dictionary[code]);
-  }
-  return texts;
-}
-
 }  // namespace
 
 void settle_garbled(Settling& s) {

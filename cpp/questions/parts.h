@@ -54,7 +54,9 @@ struct Settling {
 
 /// Rows of each code of a column, of those that stay.
 std::vector<std::uint64_t> rows_of_codes(const Settling& s, const Column& column);
-/// Replaces texts of a column: by code, kNone in `replaced` where a text stays.
+/// By code.
+std::vector<std::string> texts_of(const Dictionary& dictionary);
+/// Replaces the texts of a column, by code; those that are equal become one.
 void replace_texts(Column& column, const std::vector<std::string>& texts);
 /// The first rows that stay with one of a column's codes, ten at most.
 std::vector<std::uint32_t> rows_with(const Settling& s, const Column& column,

@@ -63,6 +63,14 @@ std::vector<std::uint64_t> rows_of_codes(const Settling& s, const Column& column
   return rows;
 }
 
+std::vector<std::string> texts_of(const Dictionary& dictionary) {
+  std::vector<std::string> texts;
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    texts.emplace_back(dictionary[code]);
+  }
+  return texts;
+}
+
 void replace_texts(Column& column, const std::vector<std::string>& texts) {
   Dictionary fresh;
   std::vector<std::uint32_t> code_of;

@@ -211,9 +211,9 @@ void settle_word(Settling& s, QuestionId id, IsWord is_word) {
       continue;
     }
     if (!missing) continue;
-    std::vector<std::string> texts;
-    for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-      texts.emplace_back(is_found[code] != 0 ? std::string_view() : dictionary[code]);
+    std::vector<std::string> texts = texts_of(dictionary);
+    for (const std::uint32_t code : found) {
+      if (is_found[code] != 0) texts[code].clear();
     }
     replace_texts(column, texts);
   }
@@ -266,7 +266,6 @@ void settle_result_errors(Settling& s) {
   std::vector<std::uint32_t> individual_of, like;
   const std::vector<std::uint32_t>& alike = s.table.spellings.results;
   std::vector<std::uint8_t> seen(given.individuals, 0);
-  std::vector<Place> places;
   for (std::size_t row = 0; row < kept.size(); ++row) {
     if (kept[row] == 0) continue;
     const std::uint32_t individual = given.individual[row];
@@ -275,10 +274,8 @@ void settle_result_errors(Settling& s) {
       if (!alike.empty()) like.push_back(alike[individual]);
     }
     seen[individual] = 1;
-    if (row < given.places.size()) places.push_back(given.places[row]);
   }
   keep_rows(*rows, kept);
-  rows->places = std::move(places);
   s.table.results->rows = std::move(rows);
   s.table.results->individual_of = std::move(individual_of);
   s.table.spellings.results = std::move(like);

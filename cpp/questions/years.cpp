@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::size_t kForms = static_cast<std::size_t>(YearForm::kOther) + 1;
 
+constexpr int kFewShort = 8;  // of two digits few are years; many are ages
+
 /// What the used values of the column are.
 struct FormsFound {
   std::vector<YearText> of_code;
@@ -36,7 +38,7 @@ struct FormsFound {
 
 /// Where some dates have the month first, those that may have it either way have it too; where
 /// others have the day first, the first are texts.
-void settle_months(FormsFound& found, const Column& column) {
+void settle_months(FormsFound& found) {
   bool month_first = false, day_first = false;
   for (std::uint32_t code = 0; code < found.rows.size(); ++code) {
     const YearText& text = found.of_code[code];
@@ -52,9 +54,8 @@ void settle_months(FormsFound& found, const Column& column) {
       text.form = YearForm::kOther;
       found.by_form[static_cast<std::size_t>(YearForm::kDate)] -= found.rows[code];
       found.by_form[static_cast<std::size_t>(YearForm::kOther)] += found.rows[code];
-    } else if (!day_first && !text.month_first && text.day != 0 &&
-               column.dictionary[code].find_first_of("/.-") <= 2) {
-      std::swap(text.month, text.day);  // the year is the last of three numbers
+    } else if (!day_first && text.either) {
+      std::swap(text.month, text.day);
     }
   }
 }
@@ -65,7 +66,6 @@ void part_far_numbers(FormsFound& found) {
   const auto is_far = [](const YearText& text) {
     return text.form == YearForm::kInteger && (text.year <= kFirstYear || text.year > kLastYear);
   };
-  constexpr std::ptrdiff_t kFewShort = 8;  // of two digits few are years; many are ages
   const bool short_ones =
       std::count_if(found.of_code.begin(), found.of_code.end(), [](const YearText& text) {
         return text.form == YearForm::kTwoDigits;
@@ -108,7 +108,7 @@ FormsFound forms_of(const Settling& s, const Column& column) {
       between = between || text.year < 1980 || text.year > 2040;
     }
   }
-  settle_months(found, column);
+  settle_months(found);
   found.turns = old_century && new_century && !between;  // ages are numbers between, too
   part_far_numbers(found);
   // Numbers of two digits among others that are no years (the age, a rank) are numbers.
@@ -292,8 +292,6 @@ void ask_about_years(Settling& s, const YearOrder& order) {
   s.table.columns[s.year()].codes.for_each(
       [&](std::uint32_t code) { ++rows[order.rank_of_code[code]]; });
   std::vector<std::int64_t> years;
-  // Of two digits few are years; many are ages.
-  constexpr std::size_t kFewShort = 8;
   const bool short_ones =
       order.texts.size() <= kFewShort &&
       std::all_of(order.texts.begin(), order.texts.end(), [](const std::string& text) {

@@ -286,9 +286,8 @@ void write_rows(std::span<const AuditInput> files, const AuditReport& report, co
       one.name = name->text;
       // Of the first file the read-me reads a row aloud.
       if (release.files.empty() || one.name != release.files.front().name + ".csv") continue;
-      for (const AuditInput& file : files) {
-        if (file.name == one.name) one.bytes = file.bytes.substr(0, kReadAloud);
-      }
+      const AuditInput* file = file_named(files, one.name);
+      if (file != nullptr) one.bytes = file->bytes.substr(0, kReadAloud);
     }
   }
   texts.package = row_package(release, digests_of(files)).bytes;

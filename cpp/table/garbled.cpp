@@ -22,6 +22,25 @@ unsigned windows_byte(unsigned point) {
   return 0;
 }
 
+/// How many bytes follow the lead of a sign that French texts have: é and its like (C2, C3), œ
+/// (C5), ’ and « … » (E2), a mark of order (EF), a picture (F0). Other leads show as É, Ô or é,
+/// behind which a no-break space and a closing quote stand rightly.
+std::size_t following(unsigned lead) {
+  switch (lead) {
+    case 0xc2:
+    case 0xc3:
+    case 0xc5:
+      return 1;
+    case 0xe2:
+    case 0xef:
+      return 2;
+    case 0xf0:
+      return 3;
+    default:
+      return 0;
+  }
+}
+
 Garbled mend_once(std::string_view text) {
   Garbled found;
   std::size_t size = 0;
@@ -29,11 +48,7 @@ Garbled mend_once(std::string_view text) {
     const unsigned point = point_at(text, at, size);
     found.lost = found.lost || (point == 0xfffd && size == 3);
     const unsigned lead = point < 0x80 ? 0 : windows_byte(point);
-    const std::size_t more = lead < 0xc2   ? 0
-                             : lead < 0xe0 ? 1
-                             : lead < 0xf0 ? 2
-                             : lead < 0xf5 ? 3
-                                           : 0;
+    const std::size_t more = following(lead);
     std::string bytes(1, static_cast<char>(lead));
     std::size_t end = at + size, next = 0;
     while (more != 0 && bytes.size() <= more && end < text.size()) {

@@ -103,10 +103,12 @@ bool is_null_word(std::string_view text) {
   return text.size() > 1 && is_null_form(seen_form(text));
 }
 
-bool is_total_word(std::string_view text) {
-  if (text.size() < 3 || text.size() > 80) return false;
-  const std::string capitals = raised(text);
-  std::string_view rest = after_signs(capitals);
+namespace {
+
+bool may_sum(std::string_view text) { return text.size() >= 3 && text.size() <= 80; }
+
+/// Of a text in capitals, behind its signs.
+bool is_total_form(std::string_view rest) {
   for (const std::string_view before :
        {"SOUS", "SUB", "S/", "GRAND", "OVERALL", "EFFECTIFS", "EFFECTIF", "NOMBRE", "NB"}) {
     if (!begins_with(rest, before)) continue;
@@ -123,11 +125,17 @@ bool is_total_word(std::string_view text) {
   return false;
 }
 
+}  // namespace
+
+bool is_total_word(std::string_view text) {
+  return may_sum(text) && is_total_form(after_signs(raised(text)));
+}
+
 bool is_sum_word(std::string_view text) {
-  if (is_total_word(text)) return true;
-  if (text.size() < 3 || text.size() > 80) return false;
+  if (!may_sum(text)) return false;
   const std::string capitals = raised(text);
   const std::string_view rest = after_signs(capitals);
+  if (is_total_form(rest)) return true;
   // Of an identifier no word is a label, but it may begin with the same letters.
   for (const std::string_view word : {"SOMME", "SUM", "CUMUL", "MOYENNE", "EFFECTIFS", "EFFECTIF",
                                       "NOMBRE", "NB", "COUNT", "FIN", "END", "EOF"}) {

@@ -276,10 +276,6 @@ YearText two_numbers(const Digits& first, const Digits& second) {
   return {};
 }
 
-}  // namespace
-
-namespace {
-
 /// All but words around a year.
 YearText read_numbers(std::string_view text) {
   if (const auto integer = canonical_integer(text)) {
@@ -316,10 +312,13 @@ YearText read_numbers(std::string_view text) {
   }
   const bool year_last = first.size <= 2 && (third.size == 4 || third.size == 2);
   if (!year_last) return {};
+  const bool month_first = is_day(whole_year(third), first.value, second.value);
   if (is_day(whole_year(third), second.value, first.value)) {
-    return date(whole_year(third), second.value, first.value);
+    YearText found = date(whole_year(third), second.value, first.value);
+    found.either = month_first;
+    return found;
   }
-  if (!is_day(whole_year(third), first.value, second.value)) return {};
+  if (!month_first) return {};
   YearText found = date(whole_year(third), first.value, second.value);
   found.month_first = true;
   return found;

@@ -30,6 +30,7 @@ struct YearText {
   std::int64_t year = 0;        ///< of the calendar; of an academic year the one in which it begins
   unsigned month = 0, day = 0;  ///< of a date; the day is 0 where it names a month alone
   bool month_first = false;     ///< of a date in numbers that has a meaning so alone: 09/15/2020
+  bool either = false;          ///< it is a date with the day first and with the month first too
 
   bool is_academic() const {
     return form == YearForm::kAcademic || form == YearForm::kAcademicHalf ||

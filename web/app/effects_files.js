@@ -67,7 +67,7 @@ export function fileEffects(page) {
     async takeProposals() {
       for (let turn = 0; turn < kTurns; turn += 1) {
         const { files, recipe } = get();
-        const proposals = proposalsOf({ files }, currentInspection(get())?.value?.files ?? []);
+        const proposals = proposalsOf(get());
         if (proposals.length === 0) break;
         effects.choose(withProposals(recipe, files.length, proposals));
         await whenLooked(page.store);

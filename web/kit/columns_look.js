@@ -86,16 +86,27 @@ export function shownColumns(columns, { search, filter, sort }, always = new Set
 
 const stem = (name) => name.replace(/\d+/g, '#');
 
+/** Columns by their name but for numbers. @param {any[]} columns as columnList gives them */
+export function columnsByStem(columns) {
+  const by = new Map();
+  for (const one of columns) {
+    const own = stem(one.name);
+    if (!by.has(own)) by.set(own, []);
+    by.get(own).push(one);
+  }
+  return by;
+}
+
 /**
  * Columns called as this one but for a number, of another role than its own.
- * @param {any[]} columns as columnList gives them
+ * @param {Map<string, any[]>} byStem of columnsByStem()
  * @param {{name: string, role: string}} column
  * @returns {string[]} names
  */
-export function likeColumns(columns, { name, role }) {
+export function likeColumns(byStem, { name, role }) {
   const own = stem(name);
   if (own === name || ['individual', 'year'].includes(role)) return [];
-  return columns
-    .filter((one) => one.known && one.name !== name && stem(one.name) === own && one.role !== role)
+  return (byStem.get(own) ?? [])
+    .filter((one) => one.known && one.name !== name && one.role !== role)
     .map((one) => one.name);
 }

@@ -1,12 +1,15 @@
 // What is proposed about files before they are read: lines above the header and a last line of totals.
 // Taken one by one in a file's line, or all at once.
 import { chooseForFile } from '../recipe/file_choices.js';
+import { currentInspection } from './state.js';
 
 /** @typedef {{file: string, position: number, what: string, count: number, changes: object}} Proposal */
 
-/** @param {{files: File[]}} state @param {any[]} seen of each file @returns {Proposal[]} */
-export function proposalsOf({ files }, seen) {
-  return files.flatMap(({ name }, i) => {
+/** @param {any} state @returns {Proposal[]} */
+export function proposalsOf(state) {
+  /** @type {any[]} */
+  const seen = currentInspection(state)?.value?.files ?? [];
+  return state.files.flatMap(({ name }, i) => {
     const one = seen.find((file) => file.name === name);
     const about = { file: name, position: i + 1 };
     const isTotal = one?.error?.code === 'total_line';

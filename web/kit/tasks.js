@@ -26,12 +26,15 @@ export function latest(work) {
     wanted = args;
     if (running) return;
     running = true;
-    while (wanted) {
-      const next = wanted;
-      wanted = null;
-      await work(...next);
+    try {
+      while (wanted) {
+        const next = wanted;
+        wanted = null;
+        await work(...next);
+      }
+    } finally {
+      running = false;
     }
-    running = false;
   };
 }
 

@@ -80,10 +80,13 @@ TEST_CASE("questions: texts that a wrong encoding garbled are mended as often as
         "\xc3\x89"
         "CO");
   CHECK(mend_garbled("L\xef\xbf\xbd").lost);
-  for (const char* text : {"DROIT",
-                           "\xc3\x89"
-                           "CO",
-                           "S\xc3\x83O PAULO", "\xc3\xa0 \xc2\xab L3 \xc2\xbb"}) {
+  for (const char* text :
+       {"DROIT",
+        "\xc3\x89"
+        "CO",
+        "S\xc3\x83O PAULO", "\xc3\xa0 \xc2\xab L3 \xc2\xbb", "UNIVERSIT\xc3\x89\xc2\xa0: L3",
+        "\xc2\xab DIPL\xc3\x94M\xc3\x89\xc2\xbb", "AGR\xc3\x89\xe2\x80\x99S",
+        "\xc2\xab\xc2\xa0\xc3\xa9t\xc3\xa9\xc2\xa0\xc2\xbb"}) {
     CAPTURE(text);
     const Garbled found = mend_garbled(text);
     CHECK_FALSE(found.mended);

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { sameElsewhere } from '../../../web/kit/columns.js';
 import {
   columnsState,
+  columnsByStem,
   likeColumns,
   severalRoles,
   shownColumns,
@@ -36,10 +37,10 @@ const names = (fields, always) =>
 test('columns that are called alike but for a number take one choice', () => {
   const notes = ['NOTE_1', 'NOTE_2', 'NOTE_10', 'NOTE', 'NOTE_1_2'];
   const all = notes.map((name, i) => column(name, i ? 'ignored' : 'attribute'));
-  assert.deepEqual(likeColumns(all, all[0]), ['NOTE_2', 'NOTE_10']);
-  assert.deepEqual(likeColumns(all, all[3]), []);
+  assert.deepEqual(likeColumns(columnsByStem(all), all[0]), ['NOTE_2', 'NOTE_10']);
+  assert.deepEqual(likeColumns(columnsByStem(all), all[3]), []);
   const [first, ...others] = all;
-  assert.deepEqual(likeColumns([first, ...others], { ...first, role: 'year' }), []);
+  assert.deepEqual(likeColumns(columnsByStem([first, ...others]), { ...first, role: 'year' }), []);
 });
 
 test('three hundred columns are searched, filtered and sorted; places stay', () => {

@@ -7,7 +7,7 @@ import { kindOf } from '../../kit/publication.js';
 import { proposalsOf } from '../../kit/reading_proposals.js';
 import { kMalformed } from '../../kit/row_errors.js';
 import { asked, drawSlot, ownerOf } from '../../kit/slots.js';
-import { kScreens, currentInspection, currentRun } from '../../kit/state.js';
+import { kScreens, currentRun } from '../../kit/state.js';
 import { chooseView } from './choose.js';
 import { acceptIdentifying, acceptedColumns } from './identifying.js';
 import { downloadView } from './download.js';
@@ -145,10 +145,7 @@ function errorBox(state, ui) {
 
 /** A file that begins with a title can be gone on from, but not to any good. */
 function titleLeft(state) {
-  const proposals =
-    state.screen === 'choose'
-      ? proposalsOf(state, currentInspection(state)?.value?.files ?? [])
-      : [];
+  const proposals = state.screen === 'choose' ? proposalsOf(state) : [];
   const title = proposals.find(({ what }) => what === 'titles');
   return title
     ? {
@@ -161,8 +158,8 @@ function titleLeft(state) {
 
 // What is missing to go on, said before the user asks; each point is a way to its field.
 function missing(state, { t, effects, features }) {
-  const doubt = titleLeft(state) ?? asked('doubt', features, state).find(Boolean);
-  const [first = doubt, ...others] = problemsOf(state, state.screen, features);
+  const doubt = () => titleLeft(state) ?? asked('doubt', features, state).find(Boolean);
+  const [first = doubt(), ...others] = problemsOf(state, state.screen, features);
   if (!first) return html`<p class="missing ready" id="missing">${t('missing.none')}</p>`;
   return html`<p class="missing" id="missing">
     <span

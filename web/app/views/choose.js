@@ -29,7 +29,7 @@ function fileRow(state, file, index, seenFiles, ui) {
   const error = seen && fileError(seen, state, features);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
     <th scope="row">
-      ${breakable(file.name)} ${titles(seen, index + 1, state, ui)}
+      ${breakable(file.name)} ${titles(index + 1, state, ui)}
       ${ownChoices(seen, index + 1, state, ui)}
     </th>
     <td class="num">${t.bytes(file.size)}</td>
@@ -138,8 +138,8 @@ const sampleTable = (file, at, t) =>
   </details>`;
 
 /** Several things that are proposed, to be taken at once. */
-function proposals(state, inspection, { t, effects }) {
-  const all = proposalsOf(state, inspection?.value?.files ?? []);
+function proposals(state, { t, effects }) {
+  const all = proposalsOf(state);
   // Of a file alone its line is in sight.
   if (all.length === 0 || state.files.length < 2) return nothing;
   return callout({
@@ -170,8 +170,8 @@ export function chooseView(state, ui) {
   const readable = (inspection?.value?.files ?? []).filter(
     (file) => !fileError(file, state, features),
   );
-  return html`${heading(t, 'choose')} ${proposals(state, inspection, ui)}
-  ${fileTable(state, inspection, ui)} ${dropZone(state, ui)}
+  return html`${heading(t, 'choose')} ${proposals(state, ui)} ${fileTable(state, inspection, ui)}
+  ${dropZone(state, ui)}
   ${
     inspection?.error
       ? callout({

@@ -1,19 +1,21 @@
 // What is chosen for one file, in its own line of screen 1.
 import { html, nothing } from 'lit-html';
+import { proposalsOf, withProposals } from '../../kit/reading_proposals.js';
 import { input, select } from '../../kit/views/parts.js';
 import { chooseForFile } from '../../recipe/file_choices.js';
 import { kDelimiters, kEncodings } from './reading_options.js';
 
 /**
  * Lines above the header of a file that are proposed to be skipped.
- * @param {any} seen @param {number} position from 1 @param {any} state @param {any} ui
+ * @param {number} position from 1 @param {any} state @param {any} ui
  */
-export function titles(seen, position, state, { t, effects }) {
-  if (!seen?.title_lines) return nothing;
-  const count = seen.title_lines;
-  const changes = { skip_lines: count };
-  const skip = () =>
-    effects.choose(chooseForFile(state.recipe, position, state.files.length, changes));
+export function titles(position, state, { t, effects }) {
+  const proposal = proposalsOf(state).find(
+    (one) => one.what === 'titles' && one.position === position,
+  );
+  if (!proposal) return nothing;
+  const { count } = proposal;
+  const skip = () => effects.choose(withProposals(state.recipe, state.files.length, [proposal]));
   return html`<div class="titles">
     <p class="field-error">${t('reading.skip.found', { count })}</p>
     <button type="button" class="skip-titles" @click=${skip}>

@@ -1,4 +1,5 @@
 /** Publications that exist: what they are, what is wrong with them, what they reveal together. */
+import { sha256Of } from '../../reading/hash.js';
 import { fillDefaults } from '../../recipe/schema.js';
 import { auditForeign, auditRelease } from '../audit.js';
 import { compareFiles } from '../compare.js';
@@ -32,11 +33,17 @@ export const auditOperations = ({ module, about, run }) => ({
     );
   },
 
-  /** What auditProve answered of these files: the ZIP has its file, the dossier its check. */
+  /** What auditProve answered of these files, unless another run has come since: the ZIP has its
+   *  file, the dossier its check. */
   async proven({ file, check }) {
-    const done = run.done();
-    if (file) done.proof = file;
-    done.session.settle(JSON.stringify(check));
+    const last = run.done();
+    const { index } = last.session.files().find(({ name }) => name === 'certificate.json');
+    const certificate = await sha256Of(last.session.fileBytes(index));
+    const isOfLast =
+      !file || JSON.parse(new TextDecoder().decode(file.bytes)).certificate === certificate;
+    if (!isOfLast || run.done() !== last) return;
+    if (file) last.proof = file;
+    last.session.settle(JSON.stringify(check));
   },
 
   /** Other inputs that give the same release; see prove.js. */

@@ -60,11 +60,6 @@ export function proofEffects(page) {
   } = page;
   const { prove, stop } = proving(page);
 
-  /** Choices that changed since do not matter: they may come back to the run that the engine holds. */
-  function mustBeLast(run) {
-    if (get().run?.value !== run) throw new Error('another run');
-  }
-
   return {
     /** A run that is shown is proven, once. */
     follow() {
@@ -75,14 +70,12 @@ export function proofEffects(page) {
       prove('run', run, {
         async prepare() {
           await rest();
-          mustBeLast(run);
+          // Choices that changed since do not matter: they may come back to the run that the engine holds.
+          if (get().run?.value !== run) throw new Error('another run');
           const files = Object.entries(await call('published'));
           return { files: files.map(([name, bytes]) => new File([bytes], name)) };
         },
-        async settle({ file, check }) {
-          mustBeLast(run);
-          await call('proven', { file, check });
-        },
+        settle: ({ file, check }) => call('proven', { file, check }),
       });
     },
 

@@ -9,14 +9,21 @@ import { filesAsked, givenOf, isSeen, partsOf } from './state.js';
 const kSealedName = 'travail-paravent.chiffre';
 const kFolders = Object.freeze({ files: 'donnees/', results: 'reussites/', texts: 'textes/' });
 
+/** What is wrong with none of the files. */
+const kOfEngine = ['cancelled', 'engine_crashed', 'out_of_memory'];
+
 const kRoles = ['columns.individual', 'columns.year', 'columns.step'];
 
 /** The places of names accepted everywhere, in place of the names. */
-const placesOfForms = ({ units, forms }) =>
-  forms.flatMap((form) => {
-    const unit = units.findIndex((one) => placesOf(one, form).length > 0);
-    return unit < 0 ? [] : [[unit, ...placesOf(units[unit], form)[0]]];
+function placesOfForms({ units, forms }) {
+  return forms.flatMap((form) => {
+    for (const [unit, one] of units.entries()) {
+      const [first] = placesOf(one, form);
+      if (first) return [[unit, ...first]];
+    }
+    return [];
   });
+}
 
 const textsOf = ({ texts }, files) =>
   texts.made || texts.units.length === 0
@@ -175,22 +182,30 @@ export function workEffects(page) {
     const { files, results, work } = get();
     const list = [...files, ...results.files];
     if (!work.taken || list.length === 0 || isSeen(get())) return;
-    try {
-      const { files: seen } = await call('digests', { files: list });
-      const digests = Object.fromEntries(seen.map(({ name, sha256 }) => [name, sha256]));
-      dispatch({ type: 'work/seen', of: { files, results: results.files }, digests });
-    } catch {
-      // A file that cannot be read says so where it is looked at.
+    const digests = {};
+    for (const file of list) {
+      try {
+        const { files: one } = await call('digests', { files: [file] });
+        digests[file.name] = one[0].sha256;
+      } catch (error) {
+        // A file that cannot be read is another one, and says why where it is looked at.
+        if (kOfEngine.includes(error.code)) return;
+      }
     }
+    dispatch({ type: 'work/seen', of: { files, results: results.files }, digests });
   });
 
   /** Decisions go back to the texts that they were of, and to no others. */
+  let compared = null; // the texts that were last held beside those of the work
   const takeTexts = latest(async () => {
     const { texts, work } = get();
     const kept = work.taken?.work.texts;
-    if (!kept || texts.units.length === 0 || texts.made) return;
+    if (!kept || texts.units.length === 0 || texts.made || texts.units === compared) return;
     const of = texts.units;
-    const { files } = await call('digests', { files: texts.files });
+    compared = of;
+    const answer = await call('digests', { files: texts.files }).catch(() => null);
+    if (!answer) return;
+    const { files } = answer;
     const same =
       kept.decided.length === of.length &&
       kept.files.length === files.length &&

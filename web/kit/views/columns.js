@@ -5,7 +5,7 @@ import { setAt } from '../../recipe/choices.js';
 import { unrenameColumn } from '../../recipe/known_columns.js';
 import { nearName } from '../../recipe/near_name.js';
 import { kFileColumn, sameElsewhere } from '../columns.js';
-import { isSetAside, kMany, shownColumns } from '../columns_look.js';
+import { columnsByStem, isSetAside, kMany, shownColumns } from '../columns_look.js';
 import { contentStop } from '../content_stops.js';
 import { problemsOf } from '../problems.js';
 import { contentNote, textsNote } from './columns_content.js';
@@ -249,7 +249,8 @@ export function columnsTable(state, columns, ui, way) {
   const look = isLong ? state.columns : { search: '', filter: 'all', sort: 'file' };
   const shown = shownColumns(columns, look, always);
   const groups = groupsOf(shown, always, state);
-  const rows = (of) => columnRows(state, of, ui, { ...way, columns });
+  const rowWay = { ...way, columns, byStem: columnsByStem(columns) };
+  const rows = (of) => columnRows(state, of, ui, rowWay);
   const looked = look.search !== '' || look.filter !== 'all';
   const usesNone = columns.every(({ role }) => isSetAside(role) || role === 'individual');
   const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));

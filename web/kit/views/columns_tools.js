@@ -94,8 +94,8 @@ export const markBox = (state, name, index, { t, dispatch }) =>
   />`;
 
 /** One choice for columns that are called alike: NOTE_1, NOTE_2, … */
-export function likeNote(state, column, index, { t, effects }, { columns, word }) {
-  const like = likeColumns(columns, column);
+export function likeNote(state, column, index, { t, effects }, { byStem, word }) {
+  const like = likeColumns(byStem, column);
   return like.length === 0
     ? nothing
     : html`<p>
