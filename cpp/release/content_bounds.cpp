@@ -116,40 +116,49 @@ struct Narrowed {
 };
 
 struct CohortOfStep {
-  std::uint32_t step = kNone;  // that its trace ends with
+  std::uint32_t step = kNone;
   std::uint32_t cohort = 0;
 };
 
-/// Cohorts with a masked count at one of the levels, by the step that their trace ends with.
-std::vector<CohortOfStep> masked_by_step(const Cohorts& cohorts,
-                                         const std::vector<KnownLevel>& known) {
-  const std::vector<std::uint32_t>& traces = cohorts.levels[0].label;
-  std::vector<std::uint8_t> masked(traces.size(), 0);
-  for (const KnownLevel& level : known) {
-    for (std::size_t cohort = 0; cohort + 1 < level.begin.size(); ++cohort) {
-      const auto cells = level.masked.begin();
-      const auto begin = cells + static_cast<std::ptrdiff_t>(level.begin[cohort]);
-      const auto end = cells + static_cast<std::ptrdiff_t>(level.begin[cohort + 1]);
-      if (std::find(begin, end, 1) != end) masked[cohort] = 1;
+/// Cohorts with a masked count at one of the levels, by a step of their trace.
+struct MaskedCohorts {
+  std::vector<CohortOfStep> by_last;     ///< that the trace ends with
+  std::vector<CohortOfStep> by_earlier;  ///< each of its others
+
+  MaskedCohorts(const Cohorts& cohorts, const std::vector<KnownLevel>& known) {
+    const std::vector<std::uint32_t>& traces = cohorts.levels[0].label;
+    std::vector<std::uint8_t> masked(traces.size(), 0);
+    for (const KnownLevel& level : known) {
+      for (std::size_t cohort = 0; cohort + 1 < level.begin.size(); ++cohort) {
+        const auto cells = level.masked.begin();
+        const auto begin = cells + static_cast<std::ptrdiff_t>(level.begin[cohort]);
+        const auto end = cells + static_cast<std::ptrdiff_t>(level.begin[cohort + 1]);
+        if (std::find(begin, end, 1) != end) masked[cohort] = 1;
+      }
+    }
+    const std::vector<std::uint32_t> last = last_steps(cohorts.traces);
+    const std::vector<std::vector<std::uint32_t>> earlier = earlier_steps(cohorts.traces);
+    for (std::uint32_t cohort = 0; cohort < traces.size(); ++cohort) {
+      if (masked[cohort] == 0) continue;
+      by_last.push_back({last[traces[cohort]], cohort});
+      for (const std::uint32_t step : earlier[traces[cohort]]) by_earlier.push_back({step, cohort});
+    }
+    for (auto* found : {&by_last, &by_earlier}) {
+      std::stable_sort(
+          found->begin(), found->end(),
+          [](const CohortOfStep& a, const CohortOfStep& b) { return a.step < b.step; });
     }
   }
-  const std::vector<std::uint32_t> last = last_steps(cohorts.traces);
-  std::vector<CohortOfStep> found;
-  for (std::uint32_t cohort = 0; cohort < traces.size(); ++cohort) {
-    if (masked[cohort] != 0) found.push_back({last[traces[cohort]], cohort});
-  }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const CohortOfStep& a, const CohortOfStep& b) { return a.step < b.step; });
-  return found;
-}
+};
+
 
 /// One pair of attributes.
 class PairBounds {
  public:
-  PairBounds(const Cohorts& cohorts, const std::vector<CohortOfStep>& by_step,
-             const JointLabels& joint, MarginSide first, MarginSide second, std::uint32_t k)
+  PairBounds(const Cohorts& cohorts, const MaskedCohorts& masked, const JointLabels& joint,
+             MarginSide first, MarginSide second, std::uint32_t k)
       : cohorts_(cohorts),
-        by_step_(by_step),
+        masked_(masked),
         joint_(joint),
         k_(k),
         sides_{std::move(first), std::move(second)},
@@ -159,87 +168,104 @@ class PairBounds {
         of_step_(sides_[0].class_count(), sides_[1].class_count(), unknown_) {
     figures_.first = sides_[0].level.name;
     figures_.second = sides_[1].level.name;
+    for (std::size_t s = 0; s < 2; ++s) {
+      bounds_[s].assign(sides_[s].known.bounds.size(), Interval{0, kNoBound});
+    }
   }
 
   /// `best` has an entry a cell of each level.
   ContentPair measure(std::vector<std::vector<Narrowed>>& best) {
     all_people_.learn(whole_, true);
     std::uint32_t step = kNone;
-    bool by_this_step = false;
-    for (const auto& [of, cohort] : by_step_) {
-      const std::uint64_t total = cohorts_.levels[0].count[cohort];
-      for (MarginSide& side : sides_) side.read(cohort, total);
-      if (sides_[0].cells.empty() || sides_[1].cells.empty()) continue;
-      if (!sides_[0].any_masked() && !sides_[1].any_masked()) continue;
-      if (of != kNone && (of != step || !by_this_step)) {
-        learn_step(of);
-        step = of;
-        by_this_step = true;
-      }
-      judge(total, of != kNone, best);
+    for (const auto& [of, cohort] : masked_.by_last) {
+      if (!read(cohort)) continue;
+      if (of != kNone && of != step) learn_step(joint_.cells, of);
+      step = of;
+      judge(cohort, {of != kNone, of == kNone || !many_, true});
     }
+    step = kNone;
+    for (const auto& [of, cohort] : masked_.by_earlier) {
+      if (!read(cohort)) continue;
+      if (of != step) learn_step(joint_.anywhere, of);
+      step = of;
+      judge(cohort, {true, false, false});
+    }
+    for (std::size_t s = 0; s < 2; ++s) tighten(s, best);
     return figures_;
   }
 
  private:
-  void learn_step(std::uint32_t step) {
-    const auto first = std::partition_point(joint_.cells.begin(), joint_.cells.end(),
+  /// Whose labels allow a pair: people with the step, all people; and whether it is counted.
+  struct By {
+    bool step = false, all = false, counted = false;
+  };
+
+  /// The cohort's counts; false where there is nothing to bound.
+  bool read(std::uint32_t cohort) {
+    for (MarginSide& side : sides_) side.read(cohort, cohorts_.levels[0].count[cohort]);
+    return !sides_[0].cells.empty() && !sides_[1].cells.empty() &&
+           (sides_[0].any_masked() || sides_[1].any_masked());
+  }
+
+  void learn_step(const std::vector<JointLabels::Cell>& cells, std::uint32_t step) {
+    const auto first = std::partition_point(cells.begin(), cells.end(),
                                             [&](const auto& cell) { return cell.step < step; });
-    const auto end = std::partition_point(first, joint_.cells.end(),
+    const auto end = std::partition_point(first, cells.end(),
                                           [&](const auto& cell) { return cell.step == step; });
     std::uint64_t people = 0;
     for (auto cell = first; cell != end; ++cell) people += cell->people;
     many_ = people >= kFewPeople * k_;
-    of_step_.learn(JointCells(joint_.cells.data() + (first - joint_.cells.begin()),
-                              static_cast<std::size_t>(end - first)),
-                   many_);
+    of_step_.learn(
+        JointCells(cells.data() + (first - cells.begin()), static_cast<std::size_t>(end - first)),
+        many_);
   }
 
-  /// Where all is allowed, each margin tells of itself alone.
-  bool restricts(bool has_step) const {
-    return (has_step && of_step_.restricts()) || (!(has_step && many_) && all_people_.restricts());
-  }
-
-  bool allows(std::size_t a, std::size_t b, bool has_step) {
+  bool allows(std::size_t a, std::size_t b, By by) {
     if (a >= sides_[0].cells.size() || b >= sides_[1].cells.size()) return true;
     const std::uint32_t first = sides_[0].class_of(a), second = sides_[1].class_of(b);
-    if (has_step && !of_step_.allows(first, second)) return false;
-    return (has_step && many_) || all_people_.allows(first, second);
+    return (!by.step || of_step_.allows(first, second)) &&
+           (!by.all || all_people_.allows(first, second));
   }
 
-  void judge(std::uint64_t total, bool has_step, std::vector<std::vector<Narrowed>>& best) {
-    ++figures_.judged;
-    if (!restricts(has_step)) return;
+  void judge(std::uint32_t cohort, By by) {
+    figures_.judged += by.counted ? 1U : 0U;
+    // Where all is allowed, each margin tells of itself alone.
+    const bool restricts = (by.step && of_step_.restricts()) || (by.all && all_people_.restricts());
+    if (!restricts) return;
     std::vector<std::uint8_t> allowed;
     for (std::size_t a = 0; a < sides_[0].counts.size(); ++a) {
       for (std::size_t b = 0; b < sides_[1].counts.size(); ++b) {
-        allowed.push_back(allows(a, b, has_step) ? 1 : 0);
+        allowed.push_back(allows(a, b, by) ? 1 : 0);
       }
     }
     if (std::find(allowed.begin(), allowed.end(), 0) == allowed.end()) return;
-    const KnownMargins margins{total, sides_[0].counts, sides_[1].counts, std::move(allowed)};
-    const MarginBounds bounds = margin_bounds(margins);
-    if (!bounds.any) {
-      --figures_.judged;
-      ++figures_.not_judged;
+    const MarginBounds found = margin_bounds(
+        {cohorts_.levels[0].count[cohort], sides_[0].counts, sides_[1].counts, std::move(allowed)});
+    if (!found.any) {
+      figures_.judged -= by.counted ? 1U : 0U;
+      figures_.not_judged += by.counted ? 1U : 0U;
       return;
     }
-    tighten(0, bounds.rows, best);
-    tighten(1, bounds.columns, best);
+    for (std::size_t s = 0; s < 2; ++s) {
+      const std::vector<Interval>& of = s == 0 ? found.rows : found.columns;
+      for (std::size_t i = 0; i < sides_[s].cells.size(); ++i) {
+        Interval& bounds = bounds_[s][sides_[s].cells[i]];
+        bounds = {std::max(bounds.low, of[i].low), std::min(bounds.high, of[i].high)};
+      }
+    }
   }
 
-  void tighten(std::size_t s, const std::vector<Interval>& bounds,
-               std::vector<std::vector<Narrowed>>& best) {
+  void tighten(std::size_t s, std::vector<std::vector<Narrowed>>& best) {
     MarginSide& side = sides_[s];
-    for (std::size_t i = 0; i < side.cells.size(); ++i) {
-      const std::size_t cell = side.cells[i];
+    for (std::size_t cell = 0; cell < bounds_[s].size(); ++cell) {
       if (side.known.masked[cell] == 0) continue;
+      const Interval& bounds = bounds_[s][cell];
       const std::uint64_t before = side.known.sets[cell].size();
-      const std::uint64_t after = values_within(side.known.sets[cell], bounds[i]);
+      const std::uint64_t after = values_within(side.known.sets[cell], bounds);
       figures_.narrowed += after < before ? 1U : 0U;
       figures_.below_width += after < side.width && before >= side.width ? 1U : 0U;
       Interval& all = side.known.bounds[cell];
-      all = {std::max(all.low, bounds[i].low), std::min(all.high, bounds[i].high)};
+      all = {std::max(all.low, bounds.low), std::min(all.high, bounds.high)};
       Narrowed& least = best[s == 0 ? joint_.first : joint_.second][cell];
       if (after < before && after < least.values) {
         least = {after, s == 0 ? joint_.second : joint_.first};
@@ -248,14 +274,15 @@ class PairBounds {
   }
 
   const Cohorts& cohorts_;
-  const std::vector<CohortOfStep>& by_step_;
+  const MaskedCohorts& masked_;
   const JointLabels& joint_;
   std::uint64_t k_;
   MarginSide sides_[2];
   std::vector<std::uint8_t> unknown_;
   std::vector<JointLabels::Cell> whole_;
   KnownPairs all_people_, of_step_;
-  bool many_ = false;  // whether enough people end with the step
+  bool many_ = false;  // whether enough people have the step
+  std::vector<Interval> bounds_[2];   // by cell
   ContentPair figures_;
 };
 
@@ -292,10 +319,10 @@ ContentBounds content_bounds(const Cohorts& cohorts, std::span<const JointLabels
     side.lists_masked = l < first_linked || lists_rare;
     return side;
   };
-  const std::vector<CohortOfStep> by_step = masked_by_step(cohorts, known);
+  const MaskedCohorts masked_cohorts(cohorts, known);
   for (const JointLabels& one : joint) {
     MarginSide first = side_of(one.first), second = side_of(one.second);
-    PairBounds pair(cohorts, by_step, one, std::move(first), std::move(second),
+    PairBounds pair(cohorts, masked_cohorts, one, std::move(first), std::move(second),
                     rules[1 + one.first].mask.k);
     result.pairs.push_back(pair.measure(best));
     result.not_judged += result.pairs.back().not_judged;

@@ -13,7 +13,8 @@
 // pairs, each pair being looked at by itself.
 //
 // Allowed, among the people whose trace ends with the same step as the cohort's, where these are at
-// least 30 k, else among all of the release:
+// least 30 k, else among all of the release; and then, for each other step of the trace, among the
+// people who have it anywhere, where these are at least 30 k:
 //   - where at least two people, and at least one in a hundred of those with the rarer label, hold
 //     both: one miscoded row joins nothing;
 //   - everywhere for labels of fewer than 30 of these people, and for "(non renseigné)",
@@ -22,7 +23,9 @@
 // teaches apprentices at one site). That is taken for a rule of the diploma, also for labels of few
 // people, where chance would give it less than once in a hundred: the people of the groups being
 // n1 … nm of n, two attributes that had nothing to do with each other would both split them so with
-// probability n1! … nm! / n!. Then labels of different groups are not allowed.
+// probability n1! … nm! / n!. Then labels of different groups are not allowed. Where one person
+// alone joins two groups, those without this one count, and n (m - 1) times the probability: any of
+// them could be the exception.
 //
 // Where no table is possible the pair is not judged in that cohort, which is counted: somebody
 // there is an exception.

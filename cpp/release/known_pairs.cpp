@@ -14,15 +14,16 @@ bool go_together(std::uint64_t both, std::uint64_t rarer) {
   return both >= kLeastTogether && both * kOneOf >= rarer;
 }
 
-/// Whether chance would split n1 … nm people alike at most once in kOneOf: n! / (n1! … nm!).
-bool is_unlikely_split(const std::vector<std::uint64_t>& people) {
+/// Whether chance would split n1 … nm people alike, in one of so many places, at most once in
+/// kOneOf: n! / (n1! … nm!).
+bool is_unlikely_split(const std::vector<std::uint64_t>& people, std::uint64_t places) {
   std::uint64_t before = 0;
   double ways = 1;
   for (const std::uint64_t group : people) {
     for (std::uint64_t i = 1; i <= group; ++i) {
       ways *= static_cast<double>(before + i) / static_cast<double>(i);
       // No later factor is below one.
-      if (ways >= static_cast<double>(kOneOf)) return true;
+      if (ways >= static_cast<double>(kOneOf * places)) return true;
     }
     before += group;
   }
@@ -48,11 +49,8 @@ void KnownPairs::learn(std::span<const JointLabels::Cell> cells, bool counted) {
     const std::size_t a = cell.first, b = shift_ + cell.second;
     people_[a] += cell.people;
     people_[b] += cell.people;
-    if (unknown_[a] != 0 || unknown_[b] != 0) continue;
-    const auto [low, high] = std::minmax({root(a), root(b)});
-    group_[high] = static_cast<std::uint32_t>(low);
   }
-  grouped_ = groups_are_a_rule();
+  grouped_ = find_rule();
   restricts_ = grouped_ || (counted_ && some_go_apart());
 }
 
@@ -89,24 +87,60 @@ bool KnownPairs::some_go_apart() const {
   return together < rows * columns;
 }
 
-bool KnownPairs::groups_are_a_rule() {
-  const auto is_known = [&](const JointLabels::Cell& cell) {
-    return unknown_[cell.first] == 0 && unknown_[shift_ + cell.second] == 0;
-  };
-  std::vector<std::pair<std::size_t, std::uint64_t>> of_root;
+bool KnownPairs::is_known(const JointLabels::Cell& cell) const {
+  return unknown_[cell.first] == 0 && unknown_[shift_ + cell.second] == 0;
+}
+
+void KnownPairs::group_labels(std::size_t without) {
   for (const auto& cell : cells_) {
-    if (!is_known(cell)) continue;
-    const std::size_t group = root(cell.first);
+    for (const std::size_t label : {std::size_t{cell.first}, shift_ + cell.second}) {
+      group_[label] = static_cast<std::uint32_t>(label);
+    }
+  }
+  for (std::size_t c = 0; c < cells_.size(); ++c) {
+    if (c == without || !is_known(cells_[c])) continue;
+    const auto [low, high] = std::minmax({root(cells_[c].first), root(shift_ + cells_[c].second)});
+    group_[high] = static_cast<std::uint32_t>(low);
+  }
+}
+
+bool KnownPairs::groups_are_a_rule(std::size_t without) {
+  group_labels(without);
+  std::vector<std::pair<std::size_t, std::uint64_t>> of_root;
+  for (std::size_t c = 0; c < cells_.size(); ++c) {
+    if (c == without || !is_known(cells_[c])) continue;
+    const std::size_t group = root(cells_[c].first);
     if (of_root.empty() || of_root.back().first != group) of_root.emplace_back(group, 0);
-    of_root.back().second += cell.people;
+    of_root.back().second += cells_[c].people;
   }
   std::sort(of_root.begin(), of_root.end());
   std::vector<std::uint64_t> people;
+  std::uint64_t all = 0;
   for (std::size_t i = 0; i < of_root.size(); ++i) {
     if (i == 0 || of_root[i].first != of_root[i - 1].first) people.push_back(0);
     people.back() += of_root[i].second;
+    all += of_root[i].second;
   }
-  return people.size() > 1 && is_unlikely_split(people);
+  const bool without_one = without < cells_.size();
+  const std::uint64_t places = without_one ? (all + 1) * (people.size() - 1) : 1;
+  return people.size() > 1 && is_unlikely_split(people, places);
+}
+
+/// Groups that nobody mixes; of few people also those that one mixes who is alone with two labels
+/// of others.
+bool KnownPairs::find_rule() {
+  const std::size_t nobody = cells_.size();
+  if (groups_are_a_rule(nobody)) return true;
+  for (std::size_t c = 0; !counted_ && c < cells_.size(); ++c) {
+    const auto& cell = cells_[c];
+    if (cell.people > 1 || !is_known(cell) || people_[cell.first] < 2 ||
+        people_[shift_ + cell.second] < 2) {
+      continue;
+    }
+    if (groups_are_a_rule(c)) return true;
+  }
+  group_labels(nobody);
+  return false;
 }
 
 void KnownPairs::forget(std::size_t label) {

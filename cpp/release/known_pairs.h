@@ -1,7 +1,7 @@
 // Which labels of two items go together among some people, as a reader may know it
 // (release/content_bounds.h, which says why): where at least two people, and one in a hundred of
-// those with the rarer label, hold both; labels of groups that nobody mixes do not, where chance
-// would hardly split people so.
+// those with the rarer label, hold both; labels of groups that nobody, or of few people one
+// alone, mixes do not, where chance would hardly split people so.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,11 @@ class KnownPairs {
  private:
   bool has_many(std::size_t label) const;
   bool some_go_apart() const;
-  bool groups_are_a_rule();
+  /// Joins the labels that people hold together, but for one cell.
+  void group_labels(std::size_t without);
+  bool is_known(const JointLabels::Cell& cell) const;
+  bool groups_are_a_rule(std::size_t without);
+  bool find_rule();
   void forget(std::size_t label);
   std::size_t root(std::size_t node);
 

@@ -46,12 +46,15 @@ struct LabelTies {
 /// People who hold two labels of two items together: see joint_labels.h.
 struct JointLabels {
   struct Cell {
-    std::uint32_t step = 0;               ///< the last of their trace
+    std::uint32_t step = 0;               ///< of their trace
     std::uint32_t first = 0, second = 0;  ///< of an attribute's level a label, else a class
     std::uint32_t people = 0;             ///< at least 1
   };
   std::uint32_t first = 0, second = 0;  ///< attributes, then linked files; first < second
-  std::vector<Cell> cells;              ///< ascending by step, first, second
+  /// Of those whose trace ends with the step, ascending by step, first, second.
+  std::vector<Cell> cells;
+  /// Of all who have the step, of steps that some trace goes on after; in the same order.
+  std::vector<Cell> anywhere;
 };
 
 struct AttributeFigures {

@@ -22,6 +22,20 @@ std::vector<std::uint32_t> last_steps(const TraceSet& traces) {
   return last;
 }
 
+std::vector<std::vector<std::uint32_t>> earlier_steps(const TraceSet& traces) {
+  const std::vector<std::uint32_t> last = last_steps(traces);
+  std::vector<std::vector<std::uint32_t>> earlier(traces.size());
+  for (std::size_t t = 0; t < traces.size(); ++t) {
+    for (const std::uint32_t code : traces[t]) {
+      const std::uint32_t step = code & ~TraceSet::kGroupEnd;
+      if (code != TraceSet::kEmptyGroup && step != last[t]) earlier[t].push_back(step);
+    }
+    std::sort(earlier[t].begin(), earlier[t].end());
+    earlier[t].erase(std::unique(earlier[t].begin(), earlier[t].end()), earlier[t].end());
+  }
+  return earlier;
+}
+
 TraceClasses trace_classes(const TraceSet& finer, const TraceSet& coarse) {
   TraceClasses classes;
   const std::vector<std::uint32_t> last = last_steps(finer);
@@ -78,31 +92,73 @@ bool level_hangs_on(const Cohorts& tree, std::size_t level, std::size_t above) {
   return level == above;
 }
 
+/// The steps of traces, apart.
+struct StepsOfTraces {
+  std::vector<std::uint32_t> last;
+  std::vector<std::vector<std::uint32_t>> earlier;
+  std::vector<std::uint8_t> goes_on;  ///< by step: some trace goes on after it
+
+  explicit StepsOfTraces(const TraceSet& traces)
+      : last(last_steps(traces)), earlier(earlier_steps(traces)), goes_on(traces.steps.size(), 0) {
+    for (const auto& steps : earlier) {
+      for (const std::uint32_t step : steps) goes_on[step] = 1;
+    }
+  }
+};
+
+/// People by a step or a trace and a pair of labels.
+class PeopleByPair {
+ public:
+  void add(std::uint64_t of, std::uint32_t pair, std::uint32_t people) {
+    const std::uint32_t cell = cells_.number(of << 32 | pair);
+    if (cell == people_.size()) people_.push_back(0);
+    people_[cell] += people;
+  }
+  template <class F>
+  void for_each(F f) const {
+    for (std::size_t c = 0; c < people_.size(); ++c) {
+      const std::uint64_t key = cells_.keys()[c];
+      f(static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key), people_[c]);
+    }
+  }
+  std::vector<JointLabels::Cell> cells(const KeySet& pairs) const {
+    std::vector<JointLabels::Cell> all;
+    all.reserve(people_.size());
+    for_each([&](std::uint32_t step, std::uint32_t number, std::uint32_t people) {
+      const std::uint64_t pair = pairs.keys()[number];
+      all.push_back(
+          {step, static_cast<std::uint32_t>(pair >> 32), static_cast<std::uint32_t>(pair), people});
+    });
+    std::sort(all.begin(), all.end(), [](const auto& x, const auto& y) {
+      return std::tie(x.step, x.first, x.second) < std::tie(y.step, y.first, y.second);
+    });
+    return all;
+  }
+
+ private:
+  KeySet cells_;
+  std::vector<std::uint32_t> people_;
+};
+
 JointLabels join_items(const JointItem& first, const JointItem& second,
                        std::span<const std::uint32_t> members,
-                       std::span<const std::uint32_t> step_of_member) {
-  JointLabels joint;
-  // Two labels as one number, then that and the step.
-  KeySet labels, cells;
-  std::vector<std::uint32_t> people;
+                       std::span<const std::uint32_t> trace_of_member, const StepsOfTraces& steps) {
+  KeySet pairs;
+  PeopleByPair by_trace, by_last, anywhere;
   for (std::size_t m = 0; m < members.size(); ++m) {
-    const std::uint64_t a = first.label(m, members[m]), step = step_of_member[m];
+    const std::uint64_t a = first.label(m, members[m]);
     const std::uint32_t b = second.label(m, members[m]);
-    const std::uint32_t cell = cells.number(step << 32 | labels.number(a << 32 | b));
-    if (cell == people.size()) people.push_back(0);
-    ++people[cell];
+    by_trace.add(trace_of_member[m], pairs.number(a << 32 | b), 1);
   }
-  joint.cells.reserve(people.size());
-  for (std::size_t c = 0; c < people.size(); ++c) {
-    const std::uint64_t key = cells.keys()[c];
-    const std::uint64_t pair = labels.keys()[static_cast<std::uint32_t>(key)];
-    joint.cells.push_back({static_cast<std::uint32_t>(key >> 32),
-                           static_cast<std::uint32_t>(pair >> 32), static_cast<std::uint32_t>(pair),
-                           people[c]});
-  }
-  std::sort(joint.cells.begin(), joint.cells.end(), [](const auto& x, const auto& y) {
-    return std::tie(x.step, x.first, x.second) < std::tie(y.step, y.first, y.second);
+  by_trace.for_each([&](std::uint32_t trace, std::uint32_t pair, std::uint32_t people) {
+    const std::uint32_t last = steps.last[trace];
+    by_last.add(last, pair, people);
+    if (last != kNone && steps.goes_on[last] != 0) anywhere.add(last, pair, people);
+    for (const std::uint32_t step : steps.earlier[trace]) anywhere.add(step, pair, people);
   });
+  JointLabels joint;
+  joint.cells = by_last.cells(pairs);
+  joint.anywhere = anywhere.cells(pairs);
   return joint;
 }
 
@@ -112,10 +168,7 @@ std::vector<JointLabels> joint_labels(const std::vector<IndividualLabels>& attri
                                       std::span<const std::vector<std::uint32_t>> finer,
                                       std::span<const std::uint32_t> members, const Traces& traces,
                                       const Cohorts& tree) {
-  const std::vector<std::uint32_t> last = last_steps(traces.set);
-  std::vector<std::uint32_t> step_of_member;
-  step_of_member.reserve(members.size());
-  for (const std::uint32_t trace : traces.of_member) step_of_member.push_back(last[trace]);
+  const StepsOfTraces steps(traces.set);
   std::vector<JointItem> items;
   for (const IndividualLabels& attribute : attributes) {
     items.push_back({&attribute.of_individual, numbers_in_use(attribute, members)});
@@ -134,7 +187,7 @@ std::vector<JointLabels> joint_labels(const std::vector<IndividualLabels>& attri
   for (std::uint32_t i = 0; i < items.size(); ++i) {
     for (std::uint32_t j = i + 1; j < items.size(); ++j) {
       if (level_hangs_on(tree, i + 1, j + 1) || level_hangs_on(tree, j + 1, i + 1)) continue;
-      all.push_back(join_items(items[i], items[j], members, step_of_member));
+      all.push_back(join_items(items[i], items[j], members, traces.of_member, steps));
       all.back().first = i;
       all.back().second = j;
     }

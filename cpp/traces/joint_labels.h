@@ -1,6 +1,6 @@
 // How many people hold two labels of two items (attributes, linked files) together, by the last
-// step of their trace: what a reader may know of the world, for release/content_bounds.h. Internal,
-// never published.
+// step of their trace and by the others: what a reader may know of the world, for
+// release/content_bounds.h. Internal, never published.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,8 @@ namespace paravent {
 /// By trace the step that it ends with (of several in a year the last in order); kNone where it has
 /// none.
 std::vector<std::uint32_t> last_steps(const TraceSet& traces);
+/// By trace the other steps that it has, each once, ascending.
+std::vector<std::vector<std::uint32_t>> earlier_steps(const TraceSet& traces);
 
 /// Finer traces by what they add to the coarser ones: further components of the prefix, and those
 /// of the step that they end with (of several in a year the last in order).

@@ -33,7 +33,6 @@ class ColumnRoles {
       if (name != recipe.individual) add(name, role_of(name));
     }
     if (traces.results && traces.results->from_files) refuse("results.source");
-    if (traces.results && traces.results->as == ResultsAs::kStep) refuse("results.as");
     if (traces.series) refuse("series");
     for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
       for (const std::string& column : traces.attributes[i].columns) check(column, i + 1);
@@ -52,6 +51,26 @@ class ColumnRoles {
     const auto found = std::find(in.begin(), in.end(), name);
     if (found == in.end()) return std::nullopt;
     return static_cast<std::size_t>(found - in.begin());
+  }
+
+  /// The last of the attributes of a chain that has the column has the most labels.
+  std::optional<Role> attribute_of(const std::string& name) const {
+    const TracesSpec& traces = released_.recipe.traces();
+    std::optional<Role> found;
+    std::size_t deepest = 0;
+    for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
+      const AttributeSpec& attribute = traces.attributes[i];
+      const auto at = place(attribute.columns, name);
+      if (!at || attribute.derived) continue;
+      std::size_t depth = 1;
+      for (std::size_t l = i + 1; released_.levels[l].parent != 0; ++depth) {
+        l = released_.levels[l].parent;
+      }
+      if (depth <= deepest) continue;
+      deepest = depth;
+      found = Role{Holds::kAttribute, i + 1, component_of(attribute, *at)};
+    }
+    return found;
   }
 
   Role role_of(const std::string& name) const {
@@ -74,11 +93,8 @@ class ColumnRoles {
       for (const DerivedPart& part : attribute.parts) {
         if (part.column == name) return {Holds::kBirth, i + 1, part.place};
       }
-      if (attribute.derived) continue;
-      if (const auto at = place(attribute.columns, name)) {
-        return {Holds::kAttribute, i + 1, component_of(attribute, *at)};
-      }
     }
+    if (const auto role = attribute_of(name)) return *role;
     if (const auto at = place(traces.description, name)) return {Holds::kDescription, 0, *at};
     if (name == traces.bac_year) return {Holds::kBac};
     if (traces.results && traces.results->column == name) return result_role();
@@ -87,6 +103,7 @@ class ColumnRoles {
 
   Role result_role() const {
     const TracesSpec& traces = released_.recipe.traces();
+    if (passes_are_steps(traces)) return {Holds::kResult};
     if (const auto at = place(traces.step, std::string(kResultColumn))) {
       return {Holds::kResult, 0, *at + added_components(released_.recipe)};
     }
@@ -96,14 +113,18 @@ class ColumnRoles {
     return {};
   }
 
-  /// A column that an attribute reads must hold it.
+  /// A column that an attribute reads must hold it, or a finer one of its chain; or the year.
   void check(const std::string& column, std::size_t level) {
     const auto found = std::find_if(made_.all.begin(), made_.all.end(),
                                     [&](const WitnessColumn& one) { return one.name == column; });
-    if (found == made_.all.end()) return;
+    if (found == made_.all.end() || found->holds == Holds::kYear) return;
+    std::size_t holder = found->level;
+    while (holder != level && holder != 0 && !released_.levels[holder].linked) {
+      holder = released_.levels[holder].parent;
+    }
     const bool own =
-        found->level == level && (found->holds == Holds::kAttribute ||
-                                  found->holds == Holds::kBirth || found->holds == Holds::kResult);
+        holder == level && (found->holds == Holds::kAttribute || found->holds == Holds::kBirth ||
+                            found->holds == Holds::kResult);
     if (!own) refuse("columns.attributes");
   }
 
@@ -198,6 +219,45 @@ std::uint32_t WitnessColumn::any(Pool& pool) {
     if (prepared(pool[candidate])) return candidate;
   }
   return kNoRaw;
+}
+
+std::uint32_t WitnessColumn::result(bool passed, std::span<const std::string> passes, Pool& pool) {
+  std::optional<std::uint32_t>& known = result_[passed ? 1 : 0];
+  if (known) return *known;
+  known = kNoRaw;
+  list_candidates(pool);
+  std::vector<std::uint32_t> tried;
+  for (const std::string& value : passes) tried.push_back(raw(pool.add(value), pool));
+  tried.push_back(pool.add("x"));
+  tried.insert(tried.end(), candidates_.begin() + 1, candidates_.end());
+  for (const std::uint32_t candidate : tried) {
+    if (candidate == kNoRaw) continue;
+    const auto value = prepared(pool[candidate]);
+    if (!value || *value == kNotGiven) continue;
+    if ((std::find(passes.begin(), passes.end(), *value) != passes.end()) != passed) continue;
+    known = candidate;
+    break;
+  }
+  return *known;
+}
+
+const std::vector<std::uint32_t>& WitnessColumn::choices(Pool& pool) {
+  constexpr std::size_t kMost = 64;
+  if (choices_) return *choices_;
+  std::vector<std::uint32_t>& labels = choices_.emplace();
+  const auto add = [&](const std::string& raw_text) {
+    const auto value = labels.size() < kMost ? prepared(raw_text) : std::nullopt;
+    if (!value || *value == kNotGiven || *value == kNoNumber) return;
+    const std::uint32_t label = pool.add(*value);
+    if (std::find(labels.begin(), labels.end(), label) != labels.end()) return;
+    if (raw(label, pool) != kNoRaw) labels.push_back(label);
+  };
+  add("inventé 1");
+  add("inventé 2");
+  list_candidates(pool);
+  for (const std::uint32_t candidate : candidates_) add(std::string(pool[candidate]));
+  for (char c = 'a'; c <= 'z'; ++c) add(std::string(1, c));
+  return labels;
 }
 
 Columns columns_of(const Released& released) { return ColumnRoles(released).columns(); }

@@ -2,8 +2,10 @@
 // it. Every option of the recipe that has no inverse here is named by its key.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,6 +39,12 @@ class WitnessColumn {
   }
   /// A raw value that conditions let pass.
   std::uint32_t any(Pool& pool);
+  /// The raw value of a result that is a pass, or of one that is none.
+  std::uint32_t result(bool passed, std::span<const std::string> passes, Pool& pool);
+  /// Whether any invented text is a label.
+  bool takes_any(Pool& pool) { return raw(pool.add("inventé 1"), pool) != kNoRaw; }
+  /// Some labels of which there is a raw value.
+  const std::vector<std::uint32_t>& choices(Pool& pool);
   /// What preparing makes of a raw value; nothing where a condition leaves its rows out.
   std::optional<std::string> prepared(std::string_view raw) const;
 
@@ -54,6 +62,8 @@ class WitnessColumn {
   bool cleaned_separators_;  // as in steps and prefixes
   std::vector<std::uint32_t> candidates_;
   std::vector<std::uint32_t> known_;  // by label
+  std::array<std::optional<std::uint32_t>, 2> result_;
+  std::optional<std::vector<std::uint32_t>> choices_;
 };
 
 struct Columns {

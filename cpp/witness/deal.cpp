@@ -1,12 +1,16 @@
 // Dealing labels out to the people of a witness: see people.h.
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <utility>
 
 #include "support/text.h"
 #include "witness/people.h"
 
 namespace paravent::witness {
 namespace {
+
+constexpr std::size_t kManyLabels = 64;  // to choose among where labels depend on each other
 
 template <class T>
 void shuffle(std::vector<T>& items, SplitMix& random) {
@@ -72,75 +76,182 @@ void PeopleMaker::deal_group(std::size_t level, std::size_t parent_cell, std::ui
   const std::uint32_t coarse =
       above == 0 && !of.linked ? kNoCoarse : released_.levels[above].label[parent_cell];
   shuffle(members, random);
-  std::size_t next = 0;
-  for (const std::uint32_t cell : of.members(parent_cell)) {
-    if (of.linked && of.paths.paths[of.label[cell]].groups.empty()) continue;  // grouped ones
-    const std::size_t end = std::min(members.size(), next + count(level, cell, witness));
-    for (; next < end; ++next) people.label[level][members[next]] = of.label[cell];
-  }
-  if (next == members.size()) return;
-  const Members rest(members.begin() + static_cast<std::ptrdiff_t>(next), members.end());
-  // Of those that are shown; nothing where none is listed.
+  std::vector<std::uint32_t> labels;  // one a member
+  // The least count that is shown; nothing where none is listed.
   std::optional<std::uint32_t> least;
   for (const std::uint32_t cell : of.members(parent_cell)) {
-    const bool others = of.linked && of.paths.paths[of.label[cell]].groups.empty();
     if (!least) least = 0;
-    if (!others && (*least == 0 || of.count[cell] < *least)) least = of.count[cell];
+    if (of.linked && of.paths.paths[of.label[cell]].groups.empty()) continue;  // grouped ones
+    const std::size_t left = members.size() - labels.size();
+    labels.insert(labels.end(), std::min<std::size_t>(left, count(level, cell, witness)),
+                  of.label[cell]);
+    if (*least == 0 || of.count[cell] < *least) least = of.count[cell];
   }
-  deal_dropped(level, coarse, rest, least, people);
+  if (labels.size() < members.size()) {
+    const Members rest(members.begin() + static_cast<std::ptrdiff_t>(labels.size()), members.end());
+    const std::vector<std::uint32_t> more = dropped_labels(level, coarse, rest, least, people);
+    labels.insert(labels.end(), more.begin(), more.end());
+  }
+  settle(level, members, labels, people);
 }
 
 /// Where nothing is listed: any labels.
 void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const Members& members,
                                 People& people, SplitMix& random) {
+  std::vector<std::uint32_t>& dealt = people.label[level];
+  const bool limited = limits_.constrains(level);
   if (released_.levels[level].linked) {
     for (const std::uint32_t one : members) {
-      people.label[level][one] = finer_path(level, coarse, random.below(2));
+      dealt[one] = finer_path(level, coarse, random.below(2));
+      const std::size_t most = limited ? finer_variants(level) : 0;
+      for (std::size_t v = 0; v < most && !limits_.possible(people, one); ++v) {
+        dealt[one] = finer_path(level, coarse, v);
+      }
     }
     return;
   }
   if (pools_[level][coarse].empty()) pools_[level][coarse] = unlisted_labels(level, coarse, 2);
-  const std::vector<std::uint32_t>& pool = pools_[level][coarse];
-  const auto most = static_cast<std::uint32_t>(pool.size());
+  std::vector<std::uint32_t> pool = pools_[level][coarse];
   for (const std::uint32_t one : members) {
-    const std::size_t positions = released_.levels[0].paths.paths[people.path[one]].groups.size();
-    std::uint32_t at = random.below(most);
-    for (std::uint32_t tries = 1; tries < most && !fits_(level, pool[at], positions); ++tries) {
-      at = (at + 1) % most;
+    const auto most = static_cast<std::uint32_t>(pool.size());
+    const std::uint32_t from = random.below(most);
+    dealt[one] = pool[from];
+    if (!limited || limits_.possible(people, one)) continue;
+    pool = unlisted_labels(level, coarse, kManyLabels);
+    for (std::size_t n = 0; n < pool.size() && !limits_.possible(people, one); ++n) {
+      dealt[one] = pool[(from + n) % pool.size()];
     }
-    people.label[level][one] = pool[at];
   }
 }
 
-/// Where the rule lists nothing, or withholds the rest: counts that it does that to.
-void PeopleMaker::deal_dropped(std::size_t level, std::uint32_t coarse, const Members& members,
-                               std::optional<std::uint32_t> least_shown, People& people) {
+/// Of labels those that somebody of the members can have.
+std::vector<std::uint32_t> PeopleMaker::only_possible(std::size_t level, const Members& members,
+                                                      const std::vector<std::uint32_t>& labels,
+                                                      People& people) {
+  std::vector<std::uint32_t> possible;
+  for (const std::uint32_t label : labels) {
+    if (std::any_of(members.begin(), members.end(),
+                    [&](std::uint32_t one) { return can_have(level, one, label, people); })) {
+      possible.push_back(label);
+    }
+  }
+  return possible;
+}
+
+/// Where the rule lists nothing, or withholds the rest: labels in numbers that it does that to.
+std::vector<std::uint32_t> PeopleMaker::dropped_labels(std::size_t level, std::uint32_t coarse,
+                                                       const Members& members,
+                                                       std::optional<std::uint32_t> least_shown,
+                                                       People& people) {
   const Level& of = released_.levels[level];
   const TracesSpec& traces = released_.recipe.traces();
   const auto total = static_cast<std::uint32_t>(members.size());
+  const bool limited = limits_.constrains(level);
   std::vector<std::uint32_t> counts;
   if (of.linked && least_shown && traces.rare_traces != RareTraces::kList) {
     counts = hidden_counts(total, *least_shown, of.k, of.width, traces.level);
   }
   if (!of.linked && of.diversity > 1) counts = {total};  // one value: dropped as sensitive
   std::vector<std::uint32_t> labels;
-  if (counts.empty() && !of.linked) labels = unlisted_labels(level, coarse, total);
+  if (of.linked && limited) {
+    for (std::size_t v = 2; v < 2 + std::max<std::size_t>(total, finer_variants(level)); ++v) {
+      labels.push_back(finer_path(level, coarse, v));
+    }
+    labels = only_possible(level, members, labels, people);
+  } else if (!of.linked) {
+    const std::size_t wanted = limited ? std::max<std::size_t>(total, kManyLabels) : total;
+    labels = unlisted_labels(level, coarse, wanted);
+    if (limited) labels = only_possible(level, members, labels, people);
+  }
+  const bool any = of.linked && !limited;  // as many as are wanted
   if (counts.empty()) {
-    counts = dropped_counts(total, of.linked ? total : labels.size(), of.k, of.width, traces.level);
+    counts = dropped_counts(total, any ? total : labels.size(), of.k, of.width, traces.level);
   }
-  if (counts.empty()) not_inverted_.insert("masking");
-  if (counts.empty()) counts = {total};
-  if (!of.linked && labels.size() < counts.size()) {
-    labels = unlisted_labels(level, coarse, counts.size());
-  }
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    const std::uint32_t label =
-        of.linked ? finer_path(level, coarse, i + 2) : labels[std::min(i, labels.size() - 1)];
-    for (std::uint32_t n = 0; n < counts[i] && next < members.size(); ++n) {
-      people.label[level][members[next++]] = label;
+  if (counts.empty() || (labels.empty() && !any)) {
+    not_inverted_.insert("masking");
+    counts = {total};
+    if (labels.empty()) {
+      labels.push_back(of.linked ? finer_path(level, coarse, 2)
+                                 : unlisted_labels(level, coarse, 1)[0]);
     }
   }
+  std::vector<std::uint32_t> dealt;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const std::uint32_t label =
+        any ? finer_path(level, coarse, i + 2) : labels[std::min(i, labels.size() - 1)];
+    dealt.insert(dealt.end(), std::min<std::size_t>(counts[i], total - dealt.size()), label);
+  }
+  dealt.resize(total, dealt.back());
+  return dealt;
+}
+
+bool PeopleMaker::can_have(std::size_t level, std::uint32_t individual, std::uint32_t label,
+                           People& people) {
+  ++checks_;
+  std::uint32_t& dealt = people.label[level][individual];
+  const std::uint32_t before = std::exchange(dealt, label);
+  const bool can = limits_.possible(people, individual);
+  dealt = before;
+  return can;
+}
+
+/// Gives each member its label. Who cannot have it, for the labels that it has of other levels,
+/// exchanges it with others, as long as some chain of exchanges helps.
+void PeopleMaker::settle(std::size_t level, const Members& members,
+                         const std::vector<std::uint32_t>& labels, People& people) {
+  for (std::size_t i = 0; i < members.size(); ++i) people.label[level][members[i]] = labels[i];
+  if (!limits_.constrains(level)) return;
+  std::vector<std::uint8_t> fits(members.size(), 0);
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    fits[i] = limits_.possible(people, members[i]) ? 1 : 0;
+  }
+  checks_ = 0;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (fits[i] == 0 && !exchange(level, members, i, fits, people)) return;
+  }
+}
+
+/// An augmenting path from a member without a label that it can have to a label that nobody can
+/// keep. D. König, Graphok és mátrixok, 1931.
+bool PeopleMaker::exchange(std::size_t level, const Members& members, std::size_t one,
+                           std::vector<std::uint8_t>& fits, People& people) {
+  constexpr std::uint64_t kMostChecks = 400'000;
+  std::vector<std::uint32_t>& dealt = people.label[level];
+  std::map<std::uint32_t, std::vector<std::size_t>> holders;
+  for (std::size_t i = 0; i < members.size(); ++i) holders[dealt[members[i]]].push_back(i);
+  struct Step {
+    std::uint32_t label = 0;
+    std::size_t taker = 0;  ///< who takes it
+    std::size_t before = 0;
+  };
+  std::vector<Step> steps;
+  std::set<std::uint32_t> reached;
+  const auto reach = [&](std::size_t taker, std::size_t before) {
+    for (const auto& [label, some] : holders) {
+      if (reached.count(label) != 0 || !can_have(level, members[taker], label, people)) continue;
+      reached.insert(label);
+      steps.push_back({label, taker, before});
+    }
+  };
+  reach(one, 0);
+  for (std::size_t at = 0; at < steps.size() && checks_ < kMostChecks; ++at) {
+    const std::vector<std::size_t>& some = holders[steps[at].label];
+    const auto free = std::find_if(some.begin(), some.end(),
+                                   [&](std::size_t holder) { return fits[holder] == 0; });
+    if (free == some.end()) {
+      for (const std::size_t holder : some) reach(holder, at);
+      continue;
+    }
+    if (*free != one) dealt[members[*free]] = dealt[members[one]];
+    for (std::size_t step = at;; step = steps[step].before) {
+      dealt[members[steps[step].taker]] = steps[step].label;
+      fits[steps[step].taker] = 1;
+      if (steps[step].taker == one) break;
+    }
+    if (*free != one) fits[*free] = limits_.possible(people, members[*free]) ? 1 : 0;
+    return true;
+  }
+  return false;
 }
 
 }  // namespace paravent::witness

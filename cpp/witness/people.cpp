@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "support/text.h"
+#include "witness/course.h"
 
 namespace paravent::witness {
 namespace {
@@ -132,71 +133,6 @@ void PeopleMaker::list_pools() {
   for (const Path& path : released_.levels[0].paths.paths) listed_paths_.insert(key_of(path));
 }
 
-bool PeopleMaker::can_invent(std::size_t level) {
-  if (invents_[level] != 0) return invents_[level] == 2;
-  bool can = true;
-  const Recipe& recipe = released_.recipe;
-  const bool attribute = level > 0 && level <= released_.attributes();
-  if (attribute) {
-    const AttributeSpec& spec = recipe.traces().attributes[level - 1];
-    can = !spec.derived && spec.parts.empty() && spec.rare_labels == RareLabels::kKeep;
-  }
-  const std::uint32_t text = released_.pool.add("inventé 1");
-  for (WitnessColumn& column : columns_.all) {
-    if (column.level != level ||
-        (attribute ? column.holds != Holds::kAttribute
-                   : column.holds != Holds::kStep && column.holds != Holds::kPrefix)) {
-      continue;
-    }
-    const auto& cleaned = recipe.cleaning ? recipe.cleaning->columns : std::vector<std::string>{};
-    if (column.raw(text, released_.pool) == WitnessColumn::kNoRaw ||
-        std::find(cleaned.begin(), cleaned.end(), column.name) != cleaned.end()) {
-      can = false;
-    }
-  }
-  invents_[level] = can ? 2 : 1;
-  return can;
-}
-
-/// A label that no file lists, of its own under each coarser one.
-std::uint32_t PeopleMaker::invented_label(std::size_t level, std::uint32_t coarse,
-                                          std::size_t number) {
-  const auto known = invented_[level].find({coarse, number});
-  if (known != invented_[level].end()) return known->second;
-  Level& of = released_.levels[level];
-  const std::size_t width = released_.recipe.traces().attributes[level - 1].headings.size();
-  Tuple label;
-  for (std::size_t tries = invented_[level].size() + 1; label.empty(); ++tries) {
-    const std::uint32_t text = released_.pool.add("inventé " + std::to_string(tries));
-    Tuple made(width, text);
-    if (std::find(of.labels.begin(), of.labels.end(), made) == of.labels.end()) label = made;
-  }
-  of.labels.push_back(label);
-  const auto index = static_cast<std::uint32_t>(of.labels.size() - 1);
-  invented_[level].emplace(std::pair{coarse, number}, index);
-  return index;
-}
-
-/// Up to `wanted` labels that may stand where nothing is listed, under a coarser one.
-std::vector<std::uint32_t> PeopleMaker::unlisted_labels(std::size_t level, std::uint32_t coarse,
-                                                        std::size_t wanted) {
-  std::vector<std::uint32_t> labels;
-  const auto pool = pools_[level].find(coarse);
-  if (pool != pools_[level].end()) labels = pool->second;
-  if (labels.size() > wanted) labels.resize(wanted);
-  for (std::size_t i = 0; labels.size() < wanted && can_invent(level); ++i) {
-    labels.push_back(invented_label(level, coarse, i));
-  }
-  if (!labels.empty()) return labels;
-  // Nothing is known that the attribute could have: there is no witness, and a label to go on with.
-  not_inverted_.insert("columns.attributes");
-  Level& of = released_.levels[level];
-  const std::size_t width = released_.recipe.traces().attributes[level - 1].headings.size();
-  if (of.labels.empty()) of.labels.push_back(Tuple(width, released_.pool.add(kNotGiven)));
-  labels.push_back(0);
-  return labels;
-}
-
 void PeopleMaker::make_hidden_paths() {
   const Level& sizes = released_.levels[0];
   const TracesSpec& traces = released_.recipe.traces();
@@ -248,7 +184,11 @@ std::uint32_t PeopleMaker::next_hidden_path() {
       sizes.paths.step(Tuple(width, released_.pool.add("inventé " + std::to_string(i))));
     }
   }
-  const std::uint64_t steps = sizes.paths.steps.size();
+  std::vector<std::uint32_t> enrolments;
+  for (std::uint32_t step = 0; step < sizes.paths.steps.size(); ++step) {
+    if (!is_pass(released_.recipe, sizes.paths.steps[step])) enrolments.push_back(step);
+  }
+  const std::uint64_t steps = enrolments.size();
   const Tuple prefix = sizes.paths.paths.empty() ? Tuple{} : sizes.paths.paths.front().prefix;
   for (;; ++next_hidden_) {
     Path path;
@@ -263,7 +203,7 @@ std::uint32_t PeopleMaker::next_hidden_path() {
       ++length;
     }
     for (std::uint64_t i = 0; i < length; ++i, n /= steps) {
-      path.groups.push_back({static_cast<std::uint32_t>(n % steps)});
+      path.groups.push_back({enrolments[static_cast<std::size_t>(n % steps)]});
     }
     if (next_hidden_ > 10'000'000) {
       not_inverted_.insert("masking.rare_traces");
@@ -309,64 +249,6 @@ People PeopleMaker::make(std::uint32_t witness, std::uint64_t seed) {
     deal_level(level, witness, people, random);
   }
   return people;
-}
-
-/// A finer trace of a coarser one: variants 0 and 1 of known steps, those from 2 on of invented
-/// ones, all different.
-std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
-                                      std::size_t variant) {
-  const auto known = finer_[level].find({coarse, variant});
-  if (known != finer_[level].end()) return known->second;
-  Level& of = released_.levels[level];
-  const Level& above = released_.levels[of.parent];
-  const Path from = above.paths.paths[coarse];
-  const std::size_t further_steps =
-      path_columns(released_, level).step.size() - path_columns(released_, of.parent).step.size();
-  const std::size_t further_prefix = of.paths.prefixes - above.paths.prefixes;
-  const auto invented = [&](std::size_t width) {
-    return Tuple(width, released_.pool.add("inventé " + std::to_string(variant)));
-  };
-  // Where the year is a further component, consecutive ones from a start of each variant.
-  const std::vector<std::string> steps = path_columns(released_, level).step;
-  const std::size_t coarse_width = path_columns(released_, of.parent).step.size();
-  const auto dated = static_cast<std::size_t>(
-      std::find(steps.begin(), steps.end(), released_.recipe.year) - steps.begin());
-  const bool says_year = dated >= coarse_width && dated < steps.size();
-  const std::size_t starts =
-      years_.size() >= from.groups.size() ? years_.size() - from.groups.size() + 1 : 0;
-  const auto finer = [&](std::map<Tuple, std::vector<Tuple>>& all, const Tuple& own,
-                         std::size_t width) {
-    if (width == 0) return Tuple{};
-    if (variant >= 2) return invented(width);
-    const auto at = all.find(own);
-    if (at != all.end()) return at->second[variant % at->second.size()];
-    if (!all.empty()) return all.begin()->second[variant % all.begin()->second.size()];
-    return invented(width);
-  };
-  if (says_year && starts == 0) not_inverted_.insert("columns.year");
-  const bool only_year = says_year && further_steps == 1 && further_prefix == 0;
-  if (variant >= 2 && !only_year && !can_invent(level)) not_inverted_.insert("linked");
-  const auto join = [](Tuple a, const Tuple& b) {
-    a.insert(a.end(), b.begin(), b.end());
-    return a;
-  };
-  Path path;
-  path.prefix = join(from.prefix, finer(finer_prefixes_[level], from.prefix, further_prefix));
-  for (const auto& group : from.groups) {
-    auto& made = path.groups.emplace_back();
-    for (const std::uint32_t step : group) {
-      const Tuple& own = above.paths.steps[step];
-      Tuple further = finer(finer_steps_[level], own, further_steps);
-      if (says_year && starts > 0) {
-        further[dated - coarse_width] = years_[variant % starts + path.groups.size() - 1];
-      }
-      made.push_back(of.paths.step(join(own, further)));
-    }
-  }
-  of.paths.paths.push_back(std::move(path));
-  const auto index = static_cast<std::uint32_t>(of.paths.paths.size() - 1);
-  finer_[level].emplace(std::pair{coarse, variant}, index);
-  return index;
 }
 
 }  // namespace paravent::witness

@@ -42,12 +42,17 @@ class PeopleMaker {
   std::uint32_t count(std::size_t level, std::uint32_t cell, std::uint32_t witness) const;
   /// The people of a witness, otherwise at each attempt.
   People make(std::uint32_t witness, std::uint64_t seed);
-  /// Of a level, a label and the positions of a trace: whether they go together.
-  using Fits = std::function<bool(std::size_t, std::uint32_t, std::size_t)>;
-  void set_fits(Fits fits) { fits_ = std::move(fits); }
-  /// The years, ascending: for linked files whose steps say theirs.
-  void set_years(std::span<const std::string> texts) {
+  /// What rows can give: whether labels of a level depend on those of others, and whether an
+  /// individual can have the labels that it has so far.
+  struct Limits {
+    std::function<bool(std::size_t level)> constrains;
+    std::function<bool(const People&, std::uint32_t individual)> possible;
+  };
+  void set_limits(Limits limits) { limits_ = std::move(limits); }
+  /// The years, ascending, and the most enrolments, for labels that nothing is listed of.
+  void set_years(std::span<const std::string> texts, std::size_t longest) {
     for (const std::string& text : texts) years_.push_back(released_.pool.add(text));
+    longest_ = longest;
   }
   /// Keys of the recipe without an inverse, found while making people.
   const std::set<std::string>& not_inverted() const { return not_inverted_; }
@@ -70,12 +75,26 @@ class PeopleMaker {
                   Members& members, People& people, SplitMix& random);
   void deal_unlisted(std::size_t level, std::uint32_t coarse, const Members& members,
                      People& people, SplitMix& random);
-  void deal_dropped(std::size_t level, std::uint32_t coarse, const Members& members,
-                    std::optional<std::uint32_t> least_shown, People& people);
+  std::vector<std::uint32_t> dropped_labels(std::size_t level, std::uint32_t coarse,
+                                            const Members& members,
+                                            std::optional<std::uint32_t> least_shown,
+                                            People& people);
+  void settle(std::size_t level, const Members& members, const std::vector<std::uint32_t>& labels,
+              People& people);
+  bool exchange(std::size_t level, const Members& members, std::size_t one,
+                std::vector<std::uint8_t>& fits, People& people);
+  bool can_have(std::size_t level, std::uint32_t individual, std::uint32_t label, People& people);
+  std::vector<std::uint32_t> only_possible(std::size_t level, const Members& members,
+                                           const std::vector<std::uint32_t>& labels,
+                                           People& people);
   std::vector<std::uint32_t> unlisted_labels(std::size_t level, std::uint32_t coarse,
                                              std::size_t wanted);
   bool can_invent(std::size_t level);
-  std::uint32_t invented_label(std::size_t level, std::uint32_t coarse, std::size_t number);
+  std::optional<std::uint32_t> invented_label(std::size_t level, std::uint32_t coarse,
+                                              std::size_t number);
+  bool shares_with_coarser(std::size_t level) const;
+  Tuple numbered_label(std::size_t level, std::uint32_t coarse, std::size_t number);
+  std::size_t finer_variants(std::size_t level) const;
   std::uint32_t finer_path(std::size_t level, std::uint32_t coarse, std::size_t variant);
   std::uint32_t next_hidden_path();
   bool allowed(const Path& path) const;
@@ -101,8 +120,12 @@ class PeopleMaker {
   std::uint64_t next_hidden_ = 0;
   std::set<std::string> listed_paths_;
   std::set<std::string> not_inverted_;
-  Fits fits_;
+  Limits limits_;
   Tuple years_;
+  std::size_t longest_ = 1;
+  // By level and, where they share a component, coarser label: the number of the next to invent.
+  std::map<std::pair<std::size_t, std::uint32_t>, std::size_t> next_label_;
+  std::uint64_t checks_ = 0;  // of whether an individual can have a label
 };
 
 }  // namespace paravent::witness

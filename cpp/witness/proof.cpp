@@ -15,11 +15,12 @@ Unreadable Proof::open(std::span<const AuditInput> files, std::string_view versi
   columns_ = columns_of(released_);
   people_ = std::make_unique<PeopleMaker>(released_, columns_);
   years_ = std::make_unique<YearPlan>(released_, columns_);
-  people_->set_fits([this](std::size_t level, std::uint32_t label, std::size_t positions) {
-    return years_->fits(level, label, positions);
-  });
-  people_->set_years(years_->texts());
+  people_->set_years(years_->texts(), years_->longest());
   rows_ = std::make_unique<RowMaker>(released_, columns_, *years_);
+  people_->set_limits({[this](std::size_t level) { return years_->constrains(level); },
+                       [this](const People& people, std::uint32_t individual) {
+                         return rows_->possible(people, individual);
+                       }});
   std::set<std::string> keys(columns_.not_inverted.begin(), columns_.not_inverted.end());
   keys.insert(years_->not_inverted().begin(), years_->not_inverted().end());
   not_inverted_.assign(keys.begin(), keys.end());

@@ -19,10 +19,10 @@ std::string pseudonym_of(std::uint32_t individual) {
 }  // namespace
 
 RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
-    : released_(released), columns_(columns), years_(years) {
-  for (std::size_t l = 0; l < released.levels.size(); ++l) {
-    if (l == 0 || released.levels[l].linked) trace_levels_.push_back(l);
-    if (l == 0 || l > released.attributes()) continue;
+    : released_(released), columns_(columns), years_(years), courses_(released) {
+  courses_.set_years(years.numbers());
+  for (std::size_t l = 1; l <= released.attributes(); ++l) {
+    if (years.constrains(l)) telling_levels_.push_back(l);
     if (released.recipe.traces().attributes[l - 1].rare_labels == RareLabels::kGroup) {
       rare_levels_.push_back(l);
     }
@@ -32,98 +32,42 @@ RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
   }
 }
 
-/// Gives every row of `shapes` a step of one more level, so that each position has the steps of the
-/// path and each row's is one of its coarser step; rows are doubled where they are too few.
-bool RowMaker::refine(std::size_t at, const Path& path, Shapes& shapes) const {
-  const Level& level = released_.levels[trace_levels_[at]];
-  const auto above = static_cast<std::size_t>(
-      std::find(trace_levels_.begin(), trace_levels_.end(), level.parent) - trace_levels_.begin());
-  const Level& coarse = released_.levels[level.parent];
-  Shapes made;
-  for (std::size_t begin = 0, end = 0; begin < shapes.size(); begin = end) {
-    const std::uint32_t position = shapes[begin].position;
-    while (end < shapes.size() && shapes[end].position == position) ++end;
-    if (position >= path.groups.size()) return false;
-    std::map<std::uint32_t, std::vector<std::uint32_t>> finer;  // by coarse step
-    for (const std::uint32_t step : path.groups[position]) {
-      const Tuple& whole = level.paths.steps[step];
-      bool found = false;
-      for (std::size_t i = begin; i < end && !found; ++i) {
-        const Tuple& own = coarse.paths.steps[shapes[i].step[above]];
-        if (!std::equal(own.begin(), own.end(), whole.begin())) continue;
-        finer[shapes[i].step[above]].push_back(step);
-        found = true;
-      }
-      if (!found) return false;
-    }
-    std::map<std::uint32_t, std::vector<Shape>> rows;
-    for (std::size_t i = begin; i < end; ++i) rows[shapes[i].step[above]].push_back(shapes[i]);
-    for (auto& [step, some] : rows) {
-      const std::vector<std::uint32_t>& steps = finer[step];
-      if (steps.empty()) return false;
-      for (std::size_t i = 0; i < std::max(some.size(), steps.size()); ++i) {
-        Shape shape = some[i % some.size()];
-        shape.step[at] = steps[i % steps.size()];
-        made.push_back(std::move(shape));
-      }
-    }
+const Course* RowMaker::course_of(const People& people, std::uint32_t individual) {
+  std::vector<std::uint32_t> paths;
+  for (const std::size_t level : courses_.levels()) {
+    const std::vector<std::uint32_t>& dealt = people.label[level];
+    paths.push_back(level == 0      ? people.path[individual]
+                    : dealt.empty() ? kFree
+                                    : dealt[individual]);
   }
-  shapes = std::move(made);
-  return true;
+  const Course& course = courses_.of(paths);
+  if (!course.possible) return nullptr;
+  const std::size_t own = course.enrolments();
+  const auto wanted = years_.enrolments(people, individual, own);
+  if (!wanted) return nullptr;
+  if (*wanted == own) return &course;
+  std::optional<Course> repeated = courses_.repeated(course, *wanted);
+  if (!repeated) return nullptr;
+  repeated_ = std::move(*repeated);
+  return &repeated_;
 }
 
-RowMaker::Shapes RowMaker::make_shapes(const std::vector<std::uint32_t>& paths) const {
-  const Path& own = released_.levels[0].paths.paths[paths[0]];
-  Shapes shapes;
-  for (std::uint32_t p = 0; p < own.groups.size(); ++p) {
-    for (const std::uint32_t step : own.groups[p]) {
-      Shape& shape = shapes.emplace_back();
-      shape.position = p;
-      shape.step.assign(trace_levels_.size(), 0);
-      shape.step[0] = step;
-    }
-  }
-  std::vector<std::uint8_t> done(trace_levels_.size(), 0);
-  done[0] = 1;
-  for (std::size_t round = 1; round < trace_levels_.size(); ++round) {
-    for (std::size_t at = 1; at < trace_levels_.size(); ++at) {
-      const std::size_t parent = released_.levels[trace_levels_[at]].parent;
-      const auto above = static_cast<std::size_t>(
-          std::find(trace_levels_.begin(), trace_levels_.end(), parent) - trace_levels_.begin());
-      if (done[at] != 0 || done[above] == 0) continue;
-      const Level& level = released_.levels[trace_levels_[at]];
-      if (!refine(at, level.paths.paths[paths[at]], shapes)) return {};
-      done[at] = 1;
-    }
-  }
-  return shapes;
-}
-
-const RowMaker::Shapes& RowMaker::shapes_of(const People& people, std::uint32_t individual) {
-  std::vector<std::uint32_t> paths{people.path[individual]};
-  for (std::size_t i = 1; i < trace_levels_.size(); ++i) {
-    paths.push_back(people.label[trace_levels_[i]][individual]);
-  }
-  const auto at = known_.find(paths);
-  if (at != known_.end()) return at->second;
-  Shapes shapes = make_shapes(paths);
-  return known_.emplace(std::move(paths), std::move(shapes)).first->second;
-}
-
-std::size_t RowMaker::repeat_shapes(const People& people, std::uint32_t individual,
-                                    const Shapes& once, Shapes& shapes) {
-  years_.repeat(people, individual, times_);
-  shapes.clear();
-  std::uint32_t year = 0, before = 0;
-  for (std::size_t i = 0; i < once.size(); ++i) {
-    while (before < once[i].position) year += times_[before++];
-    for (std::uint32_t n = 0; n < times_[before]; ++n) {
-      shapes.push_back(once[i]);
-      shapes.back().position = year + n;
-    }
-  }
-  while (before < times_.size()) year += times_[before++];
-  return year;
+bool RowMaker::possible(const People& people, std::uint32_t individual) {
+  std::vector<std::uint32_t> labels;
+  const auto add = [&](std::size_t level) {
+    labels.push_back(people.label[level].empty() ? kFree : people.label[level][individual]);
+  };
+  labels.push_back(people.path[individual]);
+  for (std::size_t at = 1; at < courses_.levels().size(); ++at) add(courses_.levels()[at]);
+  for (const std::size_t level : telling_levels_) add(level);
+  const auto known = possible_.find(labels);
+  if (known != possible_.end()) return known->second;
+  SplitMix random(0);
+  const Course* course = course_of(people, individual);
+  const bool is =
+      course != nullptr && years_.place(people, individual, *course, 0, random, positions_);
+  possible_.emplace(std::move(labels), is);
+  return is;
 }
 
 /// A component of a label: `(contradictoire)` is made of two values, `(autres)` of rare ones.
@@ -144,45 +88,55 @@ std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
   return column.raw(label, released_.pool);
 }
 
-std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, std::uint32_t individual,
-                              const Shape& shape, std::size_t number) {
-  const auto step_of = [&](std::size_t level) -> const Tuple& {
-    const auto at = static_cast<std::size_t>(
-        std::find(trace_levels_.begin(), trace_levels_.end(), level) - trace_levels_.begin());
-    return released_.levels[level].paths.steps[shape.step[at]];
-  };
+/// What is said of a step; of a pass by the rows that were passed.
+std::uint32_t RowMaker::description_field(WitnessColumn& column, const Place& place) {
+  Tuple step = released_.levels[0].paths.steps[place.row->step[0]];
+  const auto component = static_cast<std::ptrdiff_t>(added_components(released_.recipe));
+  if (passes_are_steps(released_.recipe.traces())) {
+    const std::string& word = released_.recipe.traces().results->label_passed;
+    step.insert(step.begin() + component, place.row->passed ? released_.pool.add(word) : 0);
+  }
+  auto at = released_.descriptions.find(step);
+  if (at == released_.descriptions.end() && place.row->passed) {
+    step[static_cast<std::size_t>(component)] = 0;
+    at = released_.descriptions.find(step);
+  }
+  if (at == released_.descriptions.end() || column.component >= at->second.size()) {
+    return column.any(released_.pool);
+  }
+  return column.raw(at->second[column.component], released_.pool);
+}
+
+std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, const Place& place) {
+  const std::uint32_t individual = place.individual;
   switch (column.holds) {
     case Holds::kYear:
-      return years_.raw(positions_[shape.position]);
-    case Holds::kStep:
-      return column.raw(step_of(column.level)[column.component], released_.pool);
+      return years_.raw(positions_[place.position]);
+    case Holds::kStep: {
+      const std::uint32_t step = place.row->step[courses_.place_of(column.level)];
+      return column.raw(released_.levels[column.level].paths.steps[step][column.component],
+                        released_.pool);
+    }
     case Holds::kPrefix: {
       const std::uint32_t path =
           column.level == 0 ? people.path[individual] : people.label[column.level][individual];
       const Tuple& prefix = released_.levels[column.level].paths.paths[path].prefix;
-      return label_field(column, prefix[column.component], number);
+      return label_field(column, prefix[column.component], place.number);
     }
     case Holds::kAttribute: {
       const std::uint32_t label = people.label[column.level][individual];
       return label_field(column, released_.levels[column.level].labels[label][column.component],
-                         number);
+                         place.number);
     }
-    case Holds::kDescription: {
-      const auto at = released_.descriptions.find(step_of(0));
-      if (at == released_.descriptions.end() || column.component >= at->second.size()) {
-        return column.any(released_.pool);
-      }
-      return column.raw(at->second[column.component], released_.pool);
-    }
+    case Holds::kDescription:
+      return description_field(column, place);
     case Holds::kBirth:
-      return years_
-          .birth(column.level, column.component, people.label[column.level][individual],
-                 positions_[0], released_.pool)
-          .value_or(WitnessColumn::kNoRaw);
+      return years_.birth(column, people.label[column.level][individual], first_year_,
+                          place.number);
     case Holds::kBac:
-      return years_.bac(people, individual, positions_);
+      return years_.bac(*course_, positions_);
     case Holds::kResult:
-      return result_field(column, people, individual, shape, number);
+      return result_field(column, people, place);
     case Holds::kConstant:
       break;
   }
@@ -191,25 +145,20 @@ std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, std::
 
 /// A value that is a pass, one that is none, or nothing.
 std::uint32_t RowMaker::result_field(WitnessColumn& column, const People& people,
-                                     std::uint32_t individual, const Shape& shape,
-                                     std::size_t number) {
+                                     const Place& place) {
   const ResultsSpec& results = *released_.recipe.traces().results;
-  const std::uint32_t passed = released_.pool.add(results.passed.empty() ? "" : results.passed[0]);
-  std::string other = "x";
-  while (std::find(results.passed.begin(), results.passed.end(), other) != results.passed.end()) {
-    other += 'x';
-  }
-  const std::uint32_t failed = released_.pool.add(other);
+  const auto pass = [&](bool passed) {
+    return column.result(passed, results.passed, released_.pool);
+  };
+  if (results.as == ResultsAs::kStep) return pass(place.row->passed);
   if (column.level != 0) {  // as many passes as its label says
-    const std::uint32_t label = people.label[column.level][individual];
+    const std::uint32_t label = people.label[column.level][place.individual];
     const std::string text(released_.pool[released_.levels[column.level].labels[label][0]]);
-    return column.raw(number < std::strtoul(text.c_str(), nullptr, 10) ? passed : failed,
-                      released_.pool);
+    return pass(place.enrolment < std::strtoul(text.c_str(), nullptr, 10));
   }
-  const Tuple& step = released_.levels[0].paths.steps[shape.step[0]];
+  const Tuple& step = released_.levels[0].paths.steps[place.row->step[0]];
   const std::string_view text = released_.pool[step[column.component]];
-  if (text == results.label_none) return 0;
-  return column.raw(text == results.label_passed ? passed : failed, released_.pool);
+  return text == results.label_none ? 0 : pass(text == results.label_passed);
 }
 
 /// Whether the individual has a label that only rows with different values give.
@@ -217,7 +166,7 @@ bool RowMaker::conflicts(const People& people, std::uint32_t individual) {
   if (released_.recipe.traces().conflicts != Conflicts::kMark) return false;
   for (const WitnessColumn& column : columns_.all) {
     std::uint32_t text = 0;
-    if (column.holds == Holds::kAttribute) {
+    if (column.holds == Holds::kAttribute || column.holds == Holds::kBirth) {
       const Level& level = released_.levels[column.level];
       text = level.labels[people.label[column.level][individual]][column.component];
     } else if (column.holds == Holds::kPrefix) {
@@ -230,14 +179,37 @@ bool RowMaker::conflicts(const People& people, std::uint32_t individual) {
   return false;
 }
 
-bool RowMaker::row(const People& people, std::uint32_t individual, const Shape& shape,
-                   std::size_t number, std::vector<FieldRef>& fields) {
+bool RowMaker::row(const People& people, const Place& place, std::vector<FieldRef>& fields) {
   for (WitnessColumn& column : columns_.all) {
     if (&column == file_) continue;
-    const std::uint32_t text = field(column, people, individual, shape, number);
+    const std::uint32_t text = field(column, people, place);
     if (text == WitnessColumn::kNoRaw) return false;
     const std::string_view value = released_.pool[text];
     fields.push_back({value.data(), static_cast<std::uint32_t>(value.size())});
+  }
+  return true;
+}
+
+/// The rows of an individual, one of them twice where only different ones give its labels.
+bool RowMaker::rows_of(const People& people, std::uint32_t individual, const Course& course,
+                       std::vector<Place>& places) {
+  places.clear();
+  std::size_t enrolments = 0;
+  for (std::size_t y = 0; y < course.years.size(); ++y) {
+    const std::vector<CourseRow>& rows = course.years[y].rows;
+    for (const CourseRow& one : rows) {
+      const bool again = std::any_of(rows.data(), &one, [&](const CourseRow& before) {
+        return before.step[0] == one.step[0];
+      });
+      if (!again) ++enrolments;
+      places.push_back({&course.years[y], &one, individual, y, places.size(), enrolments - 1});
+    }
+  }
+  if (places.empty()) return false;
+  first_year_ = positions_[places[0].position];
+  if (places.size() == 1 && conflicts(people, individual)) {
+    places.push_back(places[0]);
+    places[1].number = 1;
   }
   return true;
 }
@@ -274,7 +246,7 @@ bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t
   std::vector<std::uint64_t> lines;
   std::deque<std::string> names;
   std::uint64_t line = 1;
-  Shapes repeated;
+  std::vector<Place> places;
   const auto flush = [&] {
     if (!lines.empty()) taker.add({.fields = fields, .lines = lines});
     fields.clear();
@@ -282,29 +254,23 @@ bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t
     names.clear();
   };
   for (std::uint32_t individual = 0; individual < people.path.size(); ++individual) {
-    const Shapes* own = &shapes_of(people, individual);
-    std::size_t years = released_.levels[0].paths.paths[people.path[individual]].groups.size();
-    if (years_.repeats()) {
-      years = repeat_shapes(people, individual, *own, repeated);
-      own = &repeated;
-    }
-    const Shapes& shapes = *own;
-    if (shapes.empty() || !years_.place(people, individual, years, spread, random, positions_)) {
+    course_ = course_of(people, individual);
+    if (course_ == nullptr ||
+        !years_.place(people, individual, *course_, spread, random, positions_) ||
+        !rows_of(people, individual, *course_, places)) {
       return false;
     }
-    const bool twice = shapes.size() == 1 && conflicts(people, individual);
-    if (lines.size() + shapes.size() + 1 > kBatchRows) flush();
+    if (lines.size() + places.size() > kBatchRows) flush();
     const std::string& name = names.emplace_back(pseudonym_of(individual));
-    for (std::size_t i = 0; i < shapes.size() + (twice ? 1U : 0U); ++i) {
-      const Shape& shape = shapes[std::min(i, shapes.size() - 1)];
+    for (const Place& place : places) {
       if (file_ != nullptr) {
-        const std::uint32_t of = field(*file_, people, individual, shape, i);
+        const std::uint32_t of = field(*file_, people, place);
         if (of == WitnessColumn::kNoRaw) return false;
         if (file_names != nullptr) file_names->insert(of);
         if (file_names != nullptr || of != of_file_) continue;
       }
       fields.push_back({name.data(), static_cast<std::uint32_t>(name.size())});
-      if (!row(people, individual, shape, i, fields)) return false;
+      if (!row(people, place, fields)) return false;
       lines.push_back(++line);
     }
     for (const std::size_t level : rare_levels_) {

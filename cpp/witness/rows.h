@@ -10,6 +10,7 @@
 
 #include "table/builder.h"
 #include "witness/columns.h"
+#include "witness/course.h"
 #include "witness/people.h"
 #include "witness/released.h"
 #include "witness/years.h"
@@ -38,42 +39,46 @@ class RowMaker {
 
   /// False where the people cannot have rows that give what is published.
   bool make(const People& people, std::uint64_t seed, std::uint32_t spread, RowTaker& taker);
+  /// Whether rows can give an individual the labels that it has so far.
+  bool possible(const People& people, std::uint32_t individual);
 
  private:
   bool make_file(const People& people, std::uint64_t seed, std::uint32_t spread,
                  std::set<std::uint32_t>* file_names, RowTaker& taker);
-  /// A row but for the individual: its position, and its step in each level that has traces.
-  struct Shape {
-    std::uint32_t position = 0;
-    std::vector<std::uint32_t> step;  // by trace_levels_
+  /// A row but for the individual: its place among its rows, its year and its steps.
+  struct Place {
+    const CourseYear* year = nullptr;
+    const CourseRow* row = nullptr;
+    std::uint32_t individual = 0;
+    std::size_t position = 0, number = 0;
+    std::size_t enrolment = 0;  ///< how many different ones before
   };
-  using Shapes = std::vector<Shape>;
 
-  const Shapes& shapes_of(const People& people, std::uint32_t individual);
-  /// The rows of `once` with the year groups that are repeated as often as they stand; how many
-  /// years.
-  std::size_t repeat_shapes(const People& people, std::uint32_t individual, const Shapes& once,
-                            Shapes& shapes);
-  Shapes make_shapes(const std::vector<std::uint32_t>& paths) const;
-  bool refine(std::size_t at, const Path& path, Shapes& shapes) const;
-  bool row(const People& people, std::uint32_t individual, const Shape& shape, std::size_t number,
-           std::vector<FieldRef>& fields);
-  std::uint32_t field(WitnessColumn& column, const People& people, std::uint32_t individual,
-                      const Shape& shape, std::size_t number);
+  /// The years of an individual; nullptr where none give its labels.
+  const Course* course_of(const People& people, std::uint32_t individual);
+  bool rows_of(const People& people, std::uint32_t individual, const Course& course,
+               std::vector<Place>& places);
+  bool row(const People& people, const Place& place, std::vector<FieldRef>& fields);
+  std::uint32_t field(WitnessColumn& column, const People& people, const Place& place);
   std::uint32_t label_field(WitnessColumn& column, std::uint32_t label, std::size_t number);
-  std::uint32_t result_field(WitnessColumn& column, const People& people, std::uint32_t individual,
-                             const Shape& shape, std::size_t number);
+  std::uint32_t result_field(WitnessColumn& column, const People& people, const Place& place);
+  std::uint32_t description_field(WitnessColumn& column, const Place& place);
   bool conflicts(const People& people, std::uint32_t individual);
 
   Released& released_;
   Columns& columns_;
   const YearPlan& years_;
-  std::vector<std::size_t> trace_levels_;  // the sizes, then linked files
-  std::map<std::vector<std::uint32_t>, Shapes> known_;
+  Courses courses_;
   std::vector<std::uint32_t> constant_;  // by column
-  std::vector<std::uint32_t> positions_, times_;
-  std::vector<std::size_t> rare_levels_;  // attributes whose rare labels are grouped
-  WitnessColumn* file_ = nullptr;         // that holds the file's name
+  std::vector<std::uint32_t> positions_;
+  // Of the individual whose rows are made: its course, and the first year with a row.
+  const Course* course_ = nullptr;
+  std::uint32_t first_year_ = 0;
+  Course repeated_;
+  std::vector<std::size_t> rare_levels_;     // attributes whose rare labels are grouped
+  std::vector<std::size_t> telling_levels_;  // attributes that constrain rows
+  std::map<std::vector<std::uint32_t>, bool> possible_;
+  WitnessColumn* file_ = nullptr;  // that holds the file's name
   std::uint32_t of_file_ = 0;
   std::map<std::size_t, std::uint32_t> others_;  // by level: rare labels given so far
 };

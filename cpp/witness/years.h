@@ -1,16 +1,18 @@
 // The years of a witness: which there are, and in which of them each individual stands at each
-// position of its trace. Traces forget years; what tells some of them again (derived attributes, a
-// linked file with the year, status, calendar, window, conditions) is solved for.
+// year of its course. Traces forget years; what tells some of them again (derived attributes, the
+// year column itself, a linked file with it, status, calendar, window, conditions) is solved for.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "support/split_mix.h"
 #include "witness/columns.h"
+#include "witness/course.h"
 #include "witness/people.h"
 #include "witness/released.h"
 
@@ -20,46 +22,61 @@ class YearPlan {
  public:
   YearPlan(Released& released, Columns& columns);
 
-  /// The years by position of an individual's trace, as indexes of years(); an empty position has
-  /// one too. Nothing where no years give what is published. `spread`: how many first years.
-  bool place(const People& people, std::uint32_t individual, std::size_t positions,
+  /// The years of an individual's course, as indexes of texts(); a year without enrolment has one
+  /// too. Nothing where no years give what is published. `spread`: how many first years.
+  bool place(const People& people, std::uint32_t individual, const Course& course,
              std::uint32_t spread, SplitMix& random, std::vector<std::uint32_t>& years) const;
-  /// Whether repeat() says more than once each.
-  bool repeats() const { return enrolments_.has_value(); }
-  /// How often the year group of each position stands, years in a row, so that the individual has
-  /// the enrolments of its label while the trace leaves repeats out; once each where that cannot
-  /// be.
-  void repeat(const People& people, std::uint32_t individual,
-              std::vector<std::uint32_t>& times) const;
-  /// Whether an individual with this trace can have the label.
-  bool fits(std::size_t level, std::uint32_t label, std::size_t positions) const;
-  /// The year of the bac by which the steps of a trace have their status; 0: none of the data.
-  std::uint32_t bac(const People& people, std::uint32_t individual,
-                    const std::vector<std::uint32_t>& years) const;
+  /// The enrolments that labels ask an individual to have, while its course has `own`; nothing
+  /// where they contradict each other.
+  std::optional<std::size_t> enrolments(const People& people, std::uint32_t individual,
+                                        std::size_t own) const;
+  /// Whether labels of the level are not all possible for whoever has the trace.
+  bool constrains(std::size_t level) const { return constrains_[level] != 0; }
+  /// The year of the bac by which the steps of a course have their status; 0: none of the data.
+  std::uint32_t bac(const Course& course, const std::vector<std::uint32_t>& years) const;
   /// The raw value of a year, text of the pool.
   std::uint32_t raw(std::size_t year) const { return raw_[year]; }
-  /// The birth year by which an individual whose first year is `first` has the age of its label.
-  std::optional<std::uint32_t> birth(std::size_t level, std::size_t component, std::uint32_t label,
-                                     std::size_t first, Pool& pool) const;
+  /// The raw birth year by which an individual whose first year is `first` has the age of its
+  /// label; kNoRaw where there is none. `row`: of contradictory ones.
+  std::uint32_t birth(const WitnessColumn& column, std::uint32_t label, std::size_t first,
+                      std::size_t row) const;
   /// All years, ascending.
   const std::vector<std::string>& texts() const { return text_; }
+  /// Their numbers by their texts in the pool.
+  std::unordered_map<std::uint32_t, std::uint32_t> numbers() const;
+  /// Enrolments of the longest course.
+  std::size_t longest() const { return longest_; }
   const std::vector<std::string>& not_inverted() const { return not_inverted_; }
 
  private:
-  void list_years(Columns& columns);
-  bool add_year(const std::string& text);
-  void add_invented(std::size_t wanted);
-  /// A component of an attribute's label that is a year.
-  struct YearPart {
+  enum class Kind : std::uint8_t { kFirst, kLast, kOnly, kBirth, kEnrolments, kPasses };
+  /// A component of a label, or of a linked file's prefix, that tells of years or of their number.
+  struct Part {
+    Kind kind = Kind::kFirst;
     std::size_t level = 0, component = 0;
+    bool prefix = false;
+    WitnessColumn* column = nullptr;  ///< of kBirth
+    bool is_year() const { return kind <= Kind::kOnly; }
   };
-  std::optional<std::size_t> year_of(const YearPart& part, std::uint32_t label) const;
-  void find_derived();
-  void find_dated();
-  bool place_dated(const People& people, std::uint32_t individual, std::size_t positions,
-                   std::vector<std::uint32_t>& years) const;
-  bool place_status(const Path& path, SplitMix& random, std::vector<std::uint32_t>& years) const;
-  std::string_view status_at(const Path& path, std::size_t position) const;
+
+  void find_parts(Columns& columns);
+  void find_column_parts();
+  void find_constraints();
+  std::vector<std::string> named_years();
+  void list_years();
+  void list_integers(const std::vector<std::int64_t>& numbers, bool limited);
+  void list_calendar(const std::vector<std::string>& named);
+  void list_texts(const std::vector<std::string>& named, bool limited);
+  bool add_year(const std::string& text);
+  std::optional<std::uint32_t> text_of(const Part& part, const People& people,
+                                       std::uint32_t individual) const;
+  std::string_view status_of(const CourseYear& year) const;
+  bool says(const Part& part, const People& people, std::uint32_t individual,
+            const std::vector<std::uint32_t>& years) const;
+  bool is_right(const People& people, std::uint32_t individual, const Course& course,
+                const std::vector<std::uint32_t>& years) const;
+  bool place_dated(const Course& course, std::vector<std::uint32_t>& years) const;
+  std::size_t first_choice(const Course& course, std::uint32_t spread, SplitMix& random) const;
 
   Released& released_;
   WitnessColumn* column_ = nullptr;
@@ -67,10 +84,10 @@ class YearPlan {
   std::vector<std::uint32_t> raw_;  // by year: text of the pool
   std::size_t longest_ = 1;
   std::size_t window_first_ = 0, window_last_ = 0;
-  bool has_window_ = false, integers_ = true;
-  std::optional<YearPart> first_year_, last_year_;
-  std::optional<YearPart> dated_;       // a linked file whose steps say their year
-  std::optional<YearPart> enrolments_;  // whose number the trace does not tell
+  bool has_window_ = false, has_last_ = false;
+  std::vector<Part> parts_;
+  std::vector<std::uint8_t> constrains_;                    // by level
+  std::vector<std::pair<std::size_t, std::size_t>> dated_;  // level, component of its steps
   std::map<std::string, std::size_t, std::less<>> year_of_text_;
   bool has_status_ = false, begins_cut_ = false;
   std::vector<std::string> not_inverted_;

@@ -118,6 +118,71 @@ TEST_CASE("content: a rule within a step, of few people and of many") {
   }
 }
 
+TEST_CASE("content: a rule at a step that others follow") {
+  People people;
+  int number = 0;
+  const auto add = [&](int count, const std::vector<std::string>& steps, const char* regime,
+                       const char* site) {
+    for (int i = 0; i < count; ++i, ++number) {
+      int year = 2019;
+      for (const std::string& step : steps) {
+        people.rows.push_back(
+            {"r" + std::to_string(number), std::to_string(year++), step, regime, site});
+      }
+    }
+  };
+  for (const char* regime : {"FI", "FA"}) {
+    for (const char* site : {"Nord", "Est", "Sud"}) {
+      add(60, {"LAW"}, regime, site);
+      add(60, {"DATA"}, regime, site);
+    }
+  }
+  // At the step MIAGE apprenticeship is taught at one site, whatever comes after it.
+  add(70, {"MIAGE", "LAW"}, "FI", "Nord");
+  add(70, {"MIAGE", "LAW"}, "FI", "Est");
+  add(70, {"MIAGE", "LAW"}, "FA", "Sud");
+  add(6, {"MIAGE", "DATA"}, "FI", "Nord");
+  add(1, {"MIAGE", "DATA"}, "FI", "Est");
+  add(5, {"MIAGE", "DATA"}, "FA", "Sud");
+  const ContentBounds found = bounds_of(people);
+  CHECK(found.below_width == 2);
+  REQUIRE(found.worst.size() == 2);
+  CHECK(found.worst[0].trace == "MIAGE+DATA");
+  CHECK(found.worst[0].label == "Est");
+  CHECK(found.worst[0].high == 1);
+  CHECK(found.not_judged == 0);
+}
+
+TEST_CASE("content: one exception among few people") {
+  People people;
+  for (const char* regime : {"FI", "FA"}) {
+    for (const char* site : {"Nord", "Est", "Sud"}) people.add(60, "LAW", regime, site);
+  }
+  const auto with_exceptions = [&](int exceptions) {
+    People all = people;
+    all.add(6, "MIAGE", "FI", "Nord");
+    all.add(1, "MIAGE", "FI", "Est");
+    all.add(5, "MIAGE", "FA", "Sud");
+    for (int i = 0; i < 20 + exceptions; ++i) {
+      const std::string person = "q" + std::to_string(i);
+      const char* regime = i < 10 || i >= 20 ? "FI" : "FA";
+      const char* site = i < 10 ? i % 2 == 0 ? "Nord" : "Est" : "Sud";
+      all.rows.push_back({person, "2019", "L2", regime, site});
+      all.rows.push_back({person, "2020", "MIAGE", regime, site});
+    }
+    return bounds_of(all);
+  };
+  for (const int exceptions : {0, 1}) {
+    CAPTURE(exceptions);
+    const ContentBounds found = with_exceptions(exceptions);
+    REQUIRE(found.worst.size() >= 1);
+    CHECK(found.worst[0].trace == "MIAGE");
+    CHECK(found.worst[0].label == "Est");
+    CHECK(found.worst[0].high == 1);
+  }
+  CHECK(with_exceptions(3).below_width == 0);
+}
+
 TEST_CASE("content: linked files are items too, at their last step and in their prefix") {
   const People people = one_miscoded();
   const auto linked = [](const char* name, const char* column, bool step) {

@@ -10,8 +10,9 @@
 namespace paravent::witness {
 namespace {
 
-/// One line an enrolment; ages and years of the bac follow the year, cities the school.
-Lines university(std::uint32_t people, std::uint64_t seed) {
+/// One line an enrolment; ages and years of the bac follow the year, cities the school. Years of
+/// study from `last` on are repeats of that one.
+Lines university(std::uint32_t people, std::uint64_t seed, std::uint32_t last = 2) {
   Lines lines{
       "id;annee;etape;niveau;sexe;mention;ville;dept;naissance;bac;libelle;site;annee_bac;"
       "resultat"};
@@ -26,8 +27,8 @@ Lines university(std::uint32_t people, std::uint64_t seed) {
     const std::string naissance = std::to_string(begin - 18 - random.below(3));
     const std::string bac = letter('S', 2);
     for (std::uint32_t y = 0; y < years; ++y) {
-      const std::string etape =
-          "L" + std::to_string(1 + y) + letter('A', 1 + 2 * (y > 0 ? 1U : 0U));
+      const std::string etape = "L" + std::to_string(1 + std::min(y, last)) +
+                                letter('A', last < 2 ? 2 : 1 + 2 * (y > 0 ? 1U : 0U));
       lines.push_back("marque" + std::to_string(i) + ";" + std::to_string(begin + y) + ";" + etape +
                       ";" + letter('n', 2) + ";" + sexe + ";" + mention + ";" + ville + ";" +
                       (ville < "c" ? "Nord" : "Sud") + ";" + naissance + ";" + bac + ";Licence " +
@@ -40,6 +41,7 @@ Lines university(std::uint32_t people, std::uint64_t seed) {
 
 struct Option {
   std::string name, columns, more;
+  std::uint32_t last = 2;  ///< of university()
 };
 
 const std::string kTwo =
@@ -73,6 +75,21 @@ std::vector<Option> options() {
        R"(,"linked":[{"name":"an","step":["annee"]}],"trace":{"gaps":true})"},
       {"linked, with the year, refined", kTwo,
        R"(,"linked":[{"name":"an","step":["annee","niveau"]},{"name":"s","prefix":["bac"],"refines":"an"}])"},
+      {"linked, with the year, collapse", kTwo,
+       R"(,"linked":[{"name":"an","step":["annee"]}],"trace":{"repeats":"collapse"})", 1},
+      {"linked, with the year, distinct", kTwo,
+       R"(,"linked":[{"name":"an","step":["annee"]}],"trace":{"repeats":"distinct"})", 1},
+      {"linked, with the year, calendar", kTwo,
+       R"(,"linked":[{"name":"an","step":["annee"]}],"trace":{"calendar":true})"},
+      {"linked, with the year, status", kTwo,
+       R"(,"linked":[{"name":"an","step":["annee"]}],"trace":{"status":{"bac_year":"annee_bac"}})"},
+      {"linked, with the year before", kTwo, R"(,"linked":[{"name":"an","prefix":["annee"]}])"},
+      {"linked, with the last year before, refined", kTwo,
+       R"(,"linked":[{"name":"an","prefix":["annee"]},{"name":"s","step":["annee"],"refines":"an"}],"trace":{"conflicts":"last"})"},
+      {"linked, longer", kTwo, finer + R"(,"trace":{"repeats":"collapse"})", 1},
+      {"linked, longer, distinct", kTwo, finer + R"(,"trace":{"repeats":"distinct"})", 1},
+      {"linked, longer, status", kTwo,
+       finer + R"(,"trace":{"repeats":"collapse","status":{"bac_year":"annee_bac"}})", 1},
       {"linked prefix", kTwo, R"(,"linked":[{"name":"bac","prefix":["bac"]}])"},
       {"side by side", kTwo,
        R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"]}])"},
@@ -80,12 +97,25 @@ std::vector<Option> options() {
        R"(,"linked":[{"name":"bac","prefix":["bac"]},{"name":"fin","step":["niveau"],"refines":"bac"}])"},
       {"first year", kTwo + derived(R"("first_year")"), ""},
       {"last year", kTwo + derived(R"("last_year")"), ""},
+      {"year",
+       R"(,"attributes":[{"name":"a","columns":["annee"]},{"name":"m","columns":["mention"]}])",
+       ""},
+      {"year, with another", R"(,"attributes":[{"name":"a","columns":["annee","mention"]}])",
+       R"(,"trace":{"conflicts":"mark"})"},
+      {"first year, last year nested",
+       R"(,"attributes":[{"name":"a","columns":["mention",{"derived":"first_year"}]},{"name":"b","columns":["mention",{"derived":"first_year"},{"derived":"last_year"}],"nested_in":"a"}])",
+       "", 1},
+      {"shared column, nested",
+       R"(,"attributes":[{"name":"a","columns":["dept"]},{"name":"b","columns":["dept","mention"],"nested_in":"a"}])",
+       ""},
       {"age", kTwo + derived(R"("age_at_first","column":"naissance")"), ""},
       {"enrolments", kTwo + derived(R"("enrolments")"), ""},
       {"enrolments, collapse", kTwo + derived(R"("enrolments")"),
        R"(,"trace":{"repeats":"collapse"})"},
       {"enrolments, distinct", kTwo + derived(R"("enrolments")"),
        R"(,"trace":{"repeats":"distinct"})"},
+      {"enrolments, collapse, status", kTwo + derived(R"("enrolments")"),
+       R"(,"trace":{"repeats":"collapse","status":{"bac_year":"annee_bac"}})", 1},
       {"window", kTwo, R"(,"trace":{"window":[2011,2012]})"},
       {"gaps", kTwo, R"(,"trace":{"gaps":true})"},
       {"calendar", kTwo, R"(,"trace":{"calendar":true})"},
@@ -97,6 +127,13 @@ std::vector<Option> options() {
        R"(,"results":{"source":"enrolments","passed":{"column":"resultat","in":["ADM"]},"as":"component"})"},
       {"results as an attribute", kTwo,
        R"(,"results":{"source":"enrolments","passed":{"column":"resultat","in":["ADM"]},"as":"attribute"})"},
+      {"results as steps", kTwo,
+       R"(,"results":{"source":"enrolments","passed":{"column":"resultat","in":["ADM"]},"as":"step"})"},
+      {"results as steps, described", kTwo + R"(,"description":["libelle"])",
+       R"(,"results":{"source":"enrolments","passed":{"column":"resultat","in":["ADM"]},"as":"step"})"},
+      {"results as an attribute, collapse", kTwo,
+       R"(,"results":{"source":"enrolments","passed":{"column":"resultat","in":["ADM"]},"as":"attribute"},"trace":{"repeats":"collapse"})",
+       1},
       {"years joined",
        R"(,"attributes":[{"name":"d","columns":["mention",{"derived":"first_year"},{"derived":"last_year"}]}])",
        ""},
@@ -119,8 +156,8 @@ std::vector<Option> options() {
 }
 
 TEST_CASE("each option has its inverse, or is named") {
-  const Lines lines = university(400, 1);
   for (const Option& option : options()) {
+    const Lines lines = university(400, 1, option.last);
     CAPTURE(option.name);
     const std::string recipe =
         R"({"version":1,"columns":{"individual":"id","year":"annee","step":["etape"])" +

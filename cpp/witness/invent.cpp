@@ -1,0 +1,231 @@
+// Labels and finer traces that no file lists, for people under counts that are masked and in
+// multisets that the rule drops: see people.h.
+#include <algorithm>
+
+#include "recipe/derived_parts.h"
+#include "support/text.h"
+#include "witness/people.h"
+
+namespace paravent::witness {
+
+bool PeopleMaker::can_invent(std::size_t level) {
+  if (invents_[level] != 0) return invents_[level] == 2;
+  bool can = true;
+  const Recipe& recipe = released_.recipe;
+  const bool attribute = level > 0 && level <= released_.attributes();
+  if (attribute) {
+    can = recipe.traces().attributes[level - 1].rare_labels == RareLabels::kKeep;
+  }
+  for (WitnessColumn& column : columns_.all) {
+    if (column.level != level ||
+        (attribute ? column.holds != Holds::kAttribute
+                   : column.holds != Holds::kStep && column.holds != Holds::kPrefix)) {
+      continue;
+    }
+    const auto& cleaned = recipe.cleaning ? recipe.cleaning->columns : std::vector<std::string>{};
+    if (column.choices(released_.pool).empty() ||
+        std::find(cleaned.begin(), cleaned.end(), column.name) != cleaned.end()) {
+      can = false;
+    }
+  }
+  invents_[level] = can ? 2 : 1;
+  return can;
+}
+
+/// The label of that number of all that rows could give, different ones a while; empty after the
+/// last. What it shares with the coarser attribute is that one's.
+Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::size_t number) {
+  constexpr std::size_t kAges = 8;
+  const TracesSpec& traces = released_.recipe.traces();
+  const AttributeSpec& spec = traces.attributes[level - 1];
+  const std::size_t parent = released_.levels[level].parent;
+  Tuple label(spec.headings.size(), 0);
+  std::vector<std::size_t> free;  // components
+  const auto digit = [&](std::size_t base) {
+    const std::size_t own = base == 0 ? 0 : number % base;
+    number = base == 0 ? number : number / base;
+    return own;
+  };
+  const auto numeral = [&](std::size_t n) { return released_.pool.add(std::to_string(n)); };
+  const auto derive = [&](DerivedFrom from) {
+    if (from == DerivedFrom::kEnrolments) return numeral(1 + digit(longest_));
+    if (from == DerivedFrom::kResults) return numeral(digit(longest_ + 1));
+    if (from == DerivedFrom::kAgeAtFirst) return numeral(18 + digit(kAges));
+    return years_.empty() ? 0U : years_[digit(years_.size())];
+  };
+  const AttributeSpec* above =
+      parent != 0 && coarse != kNoCoarse ? &traces.attributes[parent - 1] : nullptr;
+  // The component of the coarser label, where that has it too.
+  const auto shared = [&](std::size_t component) {
+    return released_.levels[parent].labels[coarse][component];
+  };
+  const auto shared_part = [&](DerivedFrom from) -> std::optional<std::uint32_t> {
+    if (above == nullptr) return std::nullopt;
+    if (above->derived == from) return shared(0);
+    for (const DerivedPart& part : above->parts) {
+      if (part.from == from) return shared(part.place);
+    }
+    return std::nullopt;
+  };
+  if (spec.derived) label[0] = derive(*spec.derived);
+  for (const DerivedPart& part : spec.parts) {
+    const auto known = shared_part(part.from);
+    label[part.place] = known ? *known : derive(part.from);
+  }
+  for (std::size_t i = 0; i < spec.columns.size() && !spec.derived; ++i) {
+    const std::string& name = spec.columns[i];
+    std::uint32_t& text = label[component_of(spec, i)];
+    if (above != nullptr && !above->derived) {
+      const auto at = std::find(above->columns.begin(), above->columns.end(), name);
+      if (at != above->columns.end()) {
+        text = shared(component_of(*above, static_cast<std::size_t>(at - above->columns.begin())));
+        continue;
+      }
+    }
+    if (name == released_.recipe.year) {
+      text = years_.empty() ? 0U : years_[digit(years_.size())];
+      continue;
+    }
+    for (WitnessColumn& column : columns_.all) {
+      if (column.name != name) continue;
+      const std::vector<std::uint32_t>& texts = column.choices(released_.pool);
+      if (column.takes_any(released_.pool)) {
+        free.push_back(component_of(spec, i));
+      } else if (!texts.empty()) {
+        text = texts[digit(texts.size())];
+      }
+    }
+  }
+  // What takes any text is as many more.
+  for (const std::size_t place : free) {
+    label[place] = released_.pool.add("inventé " + std::to_string(number + 1));
+  }
+  if (!free.empty()) return label;
+  return number == 0 ? label : Tuple{};
+}
+
+bool PeopleMaker::shares_with_coarser(std::size_t level) const {
+  const std::size_t parent = released_.levels[level].parent;
+  if (parent == 0) return false;
+  const std::vector<AttributeSpec>& attributes = released_.recipe.traces().attributes;
+  const AttributeSpec &own = attributes[level - 1], &above = attributes[parent - 1];
+  for (const DerivedFrom from : {DerivedFrom::kFirstYear, DerivedFrom::kLastYear,
+                                 DerivedFrom::kEnrolments, DerivedFrom::kAgeAtFirst}) {
+    if (derives(own, from) && derives(above, from)) return true;
+  }
+  return std::any_of(own.columns.begin(), own.columns.end(), [&](const std::string& name) {
+    return std::find(above.columns.begin(), above.columns.end(), name) != above.columns.end();
+  });
+}
+
+/// A label that no file lists, of its own under each coarser one.
+std::optional<std::uint32_t> PeopleMaker::invented_label(std::size_t level, std::uint32_t coarse,
+                                                         std::size_t number) {
+  const auto known = invented_[level].find({coarse, number});
+  if (known != invented_[level].end()) return known->second;
+  Level& of = released_.levels[level];
+  std::size_t& next = next_label_[{level, shares_with_coarser(level) ? coarse : kNoCoarse}];
+  for (;;) {
+    Tuple label = numbered_label(level, coarse, next++);
+    if (label.empty()) return std::nullopt;
+    if (std::find(of.labels.begin(), of.labels.end(), label) != of.labels.end()) continue;
+    of.labels.push_back(std::move(label));
+    const auto index = static_cast<std::uint32_t>(of.labels.size() - 1);
+    invented_[level].emplace(std::pair{coarse, number}, index);
+    return index;
+  }
+}
+
+/// Up to `wanted` labels that may stand where nothing is listed, under a coarser one.
+std::vector<std::uint32_t> PeopleMaker::unlisted_labels(std::size_t level, std::uint32_t coarse,
+                                                        std::size_t wanted) {
+  std::vector<std::uint32_t> labels;
+  const auto pool = pools_[level].find(coarse);
+  if (pool != pools_[level].end()) labels = pool->second;
+  if (labels.size() > wanted) labels.resize(wanted);
+  for (std::size_t i = 0; labels.size() < wanted && can_invent(level); ++i) {
+    const auto label = invented_label(level, coarse, i);
+    if (!label) break;
+    labels.push_back(*label);
+  }
+  if (!labels.empty()) return labels;
+  // Nothing is known that the attribute could have: there is no witness, and a label to go on with.
+  not_inverted_.insert("columns.attributes");
+  Level& of = released_.levels[level];
+  const std::size_t width = released_.recipe.traces().attributes[level - 1].headings.size();
+  if (of.labels.empty()) of.labels.push_back(Tuple(width, released_.pool.add(kNotGiven)));
+  labels.push_back(0);
+  return labels;
+}
+
+/// How many variants of a finer trace are worth a try.
+std::size_t PeopleMaker::finer_variants(std::size_t level) const {
+  return limits_.constrains(level) ? 2 + std::max<std::size_t>(years_.size(), 6) : 2;
+}
+
+/// A finer trace of a coarser one: variants 0 and 1 of known steps, those from 2 on of invented
+/// ones, all different. Where the year is a further component of it, it is the next of the years.
+std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
+                                      std::size_t variant) {
+  const auto known = finer_[level].find({coarse, variant});
+  if (known != finer_[level].end()) return known->second;
+  Level& of = released_.levels[level];
+  const Level& above = released_.levels[of.parent];
+  const Path from = above.paths.paths[coarse];
+  const PathColumns own = path_columns(released_, level);
+  const PathColumns before = path_columns(released_, of.parent);
+  const std::size_t further_steps = own.step.size() - before.step.size();
+  const std::size_t further_prefix = of.paths.prefixes - above.paths.prefixes;
+  const auto dated = [&](const std::vector<std::string>& names, std::size_t beyond) {
+    for (std::size_t i = beyond; i < names.size(); ++i) {
+      if (names[i] == released_.recipe.year) return std::optional(i - beyond);
+    }
+    return std::optional<std::size_t>();
+  };
+  const auto step_year = dated(own.step, before.step.size());
+  const auto prefix_year = dated(own.prefix, before.prefix.size());
+  const bool says_year = step_year || prefix_year;
+  const std::size_t starts =
+      years_.size() >= from.groups.size() ? years_.size() - from.groups.size() + 1 : 0;
+  const auto finer = [&](std::map<Tuple, std::vector<Tuple>>& all, const Tuple& coarser,
+                         std::size_t width) {
+    if (width == 0) return Tuple{};
+    if (variant >= 2) {
+      return Tuple(width, released_.pool.add("inventé " + std::to_string(variant)));
+    }
+    const auto at = all.find(coarser);
+    if (at != all.end()) return at->second[variant % at->second.size()];
+    if (!all.empty()) return all.begin()->second[variant % all.begin()->second.size()];
+    return Tuple(width, released_.pool.add("inventé " + std::to_string(variant)));
+  };
+  if (says_year && starts == 0) not_inverted_.insert("columns.year");
+  const bool only_year = says_year && further_steps + further_prefix == 1;
+  if (variant >= 2 && !only_year && !can_invent(level)) not_inverted_.insert("linked");
+  const auto join = [](Tuple a, const Tuple& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+  };
+  const std::size_t start = starts == 0 ? 0 : variant % starts;
+  Path path;
+  Tuple prefix = finer(finer_prefixes_[level], from.prefix, further_prefix);
+  if (prefix_year && starts > 0) {
+    const bool last = released_.recipe.traces().conflicts == Conflicts::kLast;
+    prefix[*prefix_year] = years_[start + (last ? from.groups.size() - 1 : 0)];
+  }
+  path.prefix = join(from.prefix, prefix);
+  for (const auto& group : from.groups) {
+    auto& made = path.groups.emplace_back();
+    for (const std::uint32_t step : group) {
+      const Tuple& coarser = above.paths.steps[step];
+      Tuple further = finer(finer_steps_[level], coarser, further_steps);
+      if (step_year && starts > 0) further[*step_year] = years_[start + path.groups.size() - 1];
+      made.push_back(of.paths.step(join(coarser, further)));
+    }
+  }
+  of.paths.paths.push_back(std::move(path));
+  const auto index = static_cast<std::uint32_t>(of.paths.paths.size() - 1);
+  finer_[level].emplace(std::pair{coarse, variant}, index);
+  return index;
+}
+
+}  // namespace paravent::witness

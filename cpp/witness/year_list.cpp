@@ -1,0 +1,177 @@
+// Which years a witness has: see years.h.
+#include <algorithm>
+#include <set>
+
+#include "recipe/time_family.h"
+#include "support/integers.h"
+#include "witness/years.h"
+
+namespace paravent::witness {
+namespace {
+
+constexpr std::int64_t kFirstInvented = 2001;
+
+}  // namespace
+
+bool YearPlan::add_year(const std::string& text) {
+  const std::uint32_t raw = column_->raw(released_.pool.add(text), released_.pool);
+  if (raw == WitnessColumn::kNoRaw) return false;
+  text_.push_back(text);
+  raw_.push_back(raw);
+  return true;
+}
+
+/// Those that labels, steps or conditions name, in the order of bytes.
+std::vector<std::string> YearPlan::named_years() {
+  const TracesSpec& traces = released_.recipe.traces();
+  std::set<std::string> named;
+  const auto add = [&](std::string_view text) {
+    if (!text.empty() && text[0] != '(') named.emplace(text);
+  };
+  for (const Part& part : parts_) {
+    if (!part.is_year()) continue;
+    const Level& level = released_.levels[part.level];
+    for (const Tuple& label : level.labels) add(released_.pool[label[part.component]]);
+    for (const Path& path : level.paths.paths) {
+      if (part.component < path.prefix.size()) add(released_.pool[path.prefix[part.component]]);
+    }
+  }
+  for (const auto& [level, component] : dated_) {
+    for (const Tuple& step : released_.levels[level].paths.steps) {
+      add(released_.pool[step[component]]);
+    }
+  }
+  if (traces.window) {
+    add(traces.window->first);
+    add(traces.window->last);
+  }
+  for (const KeepRule& rule : released_.recipe.keep) {
+    if (rule.column != released_.recipe.year) continue;
+    if (rule.in) {
+      for (const std::string& value : *rule.in) {
+        if (const auto year = column_->prepared(value)) named.insert(*year);
+      }
+    }
+    if (rule.from) named.insert(std::to_string(static_cast<std::int64_t>(*rule.from)));
+  }
+  return {named.begin(), named.end()};
+}
+
+void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limited) {
+  const std::int64_t longest = static_cast<std::int64_t>(longest_), wanted = longest + 5;
+  std::int64_t from = kFirstInvented, to = from + wanted - 1;
+  if (!numbers.empty()) {
+    const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
+    from = *low - (has_last_ ? longest : 0);
+    to = *high + (has_last_ || limited || !dated_.empty() ? 0 : wanted);
+    if (!limited) to = std::max(to, from + longest - 1);
+  }
+  for (std::int64_t year = from; year <= to; ++year) add_year(std::to_string(year));
+}
+
+/// One a position; what paths and labels say of some of them, and the others beside these.
+void YearPlan::list_calendar(const std::vector<std::string>& named) {
+  std::map<std::size_t, std::int64_t> known;
+  const auto learn = [&](const Path& path, bool last, std::string_view text) {
+    const auto number = small_integer(text);
+    if (!number) return;
+    for (std::size_t n = 0; n < path.groups.size(); ++n) {
+      const std::size_t at = last ? path.groups.size() - 1 - n : n;
+      if (path.groups[at].empty()) continue;
+      known.emplace(at, *number);
+      return;
+    }
+  };
+  for (const auto& [l, component] : dated_) {
+    const Level& level = released_.levels[l];
+    for (const Path& path : level.paths.paths) {
+      for (std::size_t at = 0; at < path.groups.size(); ++at) {
+        if (path.groups[at].empty()) continue;
+        const std::string text(released_.pool[level.paths.steps[path.groups[at][0]][component]]);
+        if (const auto number = small_integer(text)) known.emplace(at, *number);
+      }
+    }
+  }
+  for (const Part& part : parts_) {
+    if (!part.is_year()) continue;
+    const bool last = part.kind == Kind::kLast;
+    const Level& level = released_.levels[part.level];
+    for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
+      const Level& sizes = released_.levels[0];
+      const Path& path = sizes.paths.paths[sizes.label[level.cohort[cell]]];
+      if (part.prefix) {
+        const Path& own = level.paths.paths[level.label[cell]];
+        if (part.component >= own.prefix.size()) continue;
+        learn(path, last, released_.pool[own.prefix[part.component]]);
+      } else {
+        learn(path, last, released_.pool[level.labels[level.label[cell]][part.component]]);
+      }
+    }
+  }
+  std::int64_t next = kFirstInvented;
+  if (!known.empty()) {
+    next = known.begin()->second - static_cast<std::int64_t>(known.begin()->first);
+  } else if (!named.empty()) {
+    if (const auto number = small_integer(named.front())) next = *number;
+  }
+  for (std::size_t at = 0; at < longest_; ++at, ++next) {
+    const auto told = known.find(at);
+    if (told != known.end()) next = told->second;
+    add_year(std::to_string(next));
+  }
+}
+
+void YearPlan::list_texts(const std::vector<std::string>& named, bool limited) {
+  for (std::size_t i = 1; has_last_ && i <= longest_; ++i) {
+    const std::string text = "!" + std::to_string(1000 + i);
+    if (text < named.front()) add_year(text);
+  }
+  for (const std::string& text : named) add_year(text);
+  for (std::size_t i = 0; i < longest_ + 5 && !limited; ++i) {
+    add_year(named.back() + "~" + std::to_string(1000 + i));
+  }
+}
+
+void YearPlan::list_years() {
+  const Recipe& recipe = released_.recipe;
+  const TracesSpec& traces = recipe.traces();
+  const std::vector<std::string> named = named_years();
+  bool limited = false, integers = recipe.year_type != YearType::kText;
+  for (const KeepRule& rule : recipe.keep) {
+    limited = limited || (rule.column == recipe.year && rule.in);
+  }
+  for (const RecodeRule& rule : recipe.recode) {
+    if (rule.column != recipe.year) continue;
+    if (!rule.bands.empty() || rule.prefix > 0) not_inverted_.emplace_back("prepare.recode");
+  }
+  std::vector<std::int64_t> numbers;
+  for (const std::string& text : named) {
+    const auto number = small_integer(text);
+    if (number) numbers.push_back(*number);
+    integers = integers && number.has_value();
+  }
+  // Two that tell time are accepted side by side where the data have one year.
+  bool one_year = false;
+  for (const ties::Pair& pair : ties::pairs_of_recipe(recipe)) {
+    one_year = one_year || pair.reason == ties::Reason::kTime;
+  }
+  if (one_year && longest_ == 1 && named.size() <= 1) {
+    add_year(named.empty() ? std::to_string(kFirstInvented) : named.front());
+  } else if (traces.calendar) {
+    list_calendar(named);
+  } else if (integers || named.empty()) {
+    list_integers(numbers, limited);
+  } else {
+    list_texts(named, limited);
+  }
+  if (text_.size() < longest_) not_inverted_.emplace_back("columns.year");
+  has_window_ = traces.window.has_value();
+  window_last_ = text_.empty() ? 0 : text_.size() - 1;
+  for (std::size_t i = 0; has_window_ && i < text_.size(); ++i) {
+    if (text_[i] == traces.window->first) window_first_ = i;
+    if (text_[i] == traces.window->last) window_last_ = i;
+  }
+  for (std::size_t i = 0; i < text_.size(); ++i) year_of_text_.emplace(text_[i], i);
+}
+
+}  // namespace paravent::witness
