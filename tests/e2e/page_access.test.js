@@ -9,6 +9,7 @@ import {
   kAccessible,
   kLong,
   openMore,
+  openTool,
   smallCsv,
   typeInto,
 } from './page_support.js';
@@ -33,18 +34,22 @@ for (const [lang, width] of kAccessible) {
             one.open = true;
           });
         });
-      await page.locator('#sample').waitFor();
+      await page.locator('#try').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
       await check('first screen');
+      await page.click('#try');
+      await openAll();
+      await check('first screen, examples offered');
+      await page.click('#try');
       assert.equal(await page.locator('.notice').isVisible(), false, 'nothing was said yet');
       for (const screen of ['texts', 'publications', 'pseudonymise', 'database']) {
-        await page.click(`#open-${screen}`);
+        await openTool(page, screen);
         await page.locator('#home').waitFor();
         await check(screen);
         const words = await page.locator('main').innerText();
         assert.doesNotMatch(words, /\b(?:lead|title|tasks|database)\.[a-z]/, 'a key without words');
         await page.click('#home');
-        await page.locator('#sample').waitFor();
+        await page.locator('#try').waitFor();
       }
       await giveFiles(
         page,

@@ -1,16 +1,60 @@
-// How many clicks lead from files dropped on the page to the ZIP: five where files are clean, seven where
-// they are as registries give them. A click is a press of a button or a choice in a list.
+// What the first screen asks of the eye, and how many clicks lead from files dropped on the page to the
+// ZIP: five where files are clean, seven where they are as registries give them. A click is a press of a button or a choice in a list.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { xlsxOf } from '../web/fakes/workbooks.js';
 import { openPage } from './harness.js';
 import { download, giveFiles, kLong } from './page_support.js';
 
 const header = (step = 'CODE_ETAPE') => `CODE_INDIVIDU;ANNEE_INSCRIPTION;${step};SEXE\n`;
+/** A table as the one sheet of a workbook; years are numbers there. */
+const workbook = (text) =>
+  xlsxOf(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) =>
+        line.split(';').map((cell) => ({ stored: /^\d{4}$/.test(cell) ? Number(cell) : cell })),
+      ),
+  );
 const rows = (year, from = 0) =>
   Array.from(
     { length: 120 },
     (_, i) => `p${from + i};${year};L${1 + (i % 2)}DROIT;${'FM'[i % 2]}\n`,
   ).join('');
+
+/** Of the page as it stands: words, and what can be used by hand. */
+const seen = (page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('a[href], button, input, select, summary')];
+    const inSight = (one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const { innerWidth, innerHeight } = window;
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    };
+    const shown = controls.filter((one) => one.checkVisibility() && one.getClientRects().length);
+    return {
+      words: document.body.innerText.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length,
+      controls: shown.filter((one) => !one.matches('.skip')).length,
+      ways: [...document.querySelectorAll('.way-open')].filter(inSight).length,
+      high: document.documentElement.scrollHeight,
+    };
+  });
+
+for (const lang of ['fr', 'en']) {
+  test(`the first screen, ${lang}: at most 120 words and 12 controls, all cards in sight`, async () => {
+    const opened = await openPage({ from: 'file', lang, height: 800 });
+    try {
+      const { words, controls, ways, high } = await seen(opened.page);
+      assert.ok(words <= 120, `${words} words`);
+      assert.ok(controls <= 12, `${controls} controls`);
+      assert.equal(ways, 5);
+      assert.ok(high <= 800, `${high} pixels`);
+    } finally {
+      await opened.close();
+    }
+  });
+}
 
 describe('from files to the ZIP', () => {
   let opened;
@@ -41,7 +85,7 @@ describe('from files to the ZIP', () => {
     assert.equal(clicks, 5);
   });
 
-  test('three years, title lines, a total, a column renamed: seven', async () => {
+  test('three years, one in a workbook, title lines, a total, a column renamed: seven', async () => {
     await opened.close();
     opened = await openPage({ from: 'file' });
     clicks = 0;
@@ -49,7 +93,7 @@ describe('from files to the ZIP', () => {
       page(),
       ['2019.csv', `Inscriptions 2019\nExtraction du 12/10/2019\n\n${header()}${rows(2019)}`],
       ['2020.csv', `${header()}${rows(2020)}Total;120;;\n`],
-      ['2021.csv', header('ETAPE_21') + rows(2021)],
+      ['2021.xlsx', workbook(header('ETAPE_21') + rows(2021))],
     );
     await press('#take-proposals', '#file-0');
     await page().locator('#proposals').waitFor({ state: 'detached' });

@@ -9,7 +9,15 @@ import { loadOperations } from '../../web/cli/load_engine.js';
 import { duckdb, newFolder, removeFolder } from '../web/sql/engines.js';
 import { byRowsAsked } from '../web/sql/support.js';
 import { assertKeptToItself, inFirefox, openPage } from './harness.js';
-import { assertAccessible, download, goOn, kLong, smallCsv, typeInto } from './page_support.js';
+import {
+  assertAccessible,
+  download,
+  goOn,
+  kLong,
+  openTool,
+  smallCsv,
+  typeInto,
+} from './page_support.js';
 
 const [columns, ...rows] = smallCsv({ mark: 'secret' })
   .trim()
@@ -31,7 +39,7 @@ describe('a table of a database', { skip: inFirefox && 'its driver opens no fold
   test('is named, its script runs where the rows are, its tables give the bytes of the rows', async () => {
     const { page } = opened;
     const text = (selector) => page.locator(selector).first().innerText();
-    await page.click('#open-database');
+    await openTool(page, 'database');
     assert.match(await text('main .callout'), /petits effectifs non masqués.*internes/s);
     await typeInto(page, '#database-columns', columns.join('\n'));
     await page.locator('#database-columns').blur();

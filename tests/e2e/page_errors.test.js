@@ -205,14 +205,14 @@ describe('a recipe that cannot be used', () => {
   };
   const columns = '"columns":{"individual":"A","year":"B","step":["C"]';
   const cases = {
-    'is not JSON': ['{', /^r\.json : la recette n’est pas du JSON/],
+    'is not JSON': ['{', /^r\.json : ce fichier de choix \(recette\) n’est pas du JSON/],
     'has an unknown key': [
       `{"version":1,${columns}},"maskin":{}}`,
-      /« maskin » : cette clé de la recette n’existe pas/,
+      /« maskin » : le fichier de choix \(recette\) contient ici un réglage que cette version ne connaît pas/,
     ],
     'is out of range': [
       `{"version":1,${columns}},"masking":{"k":1}}`,
-      /« le seuil » : cette valeur de la recette est hors/,
+      /« le seuil » : cette valeur est hors/,
     ],
     'gives a column two roles': [
       `{"version":1,"columns":{"individual":"A","year":"B","step":["A"]}}`,
@@ -224,7 +224,7 @@ describe('a recipe that cannot be used', () => {
     ],
     'has no step': [
       '{"version":1,"columns":{"individual":"A","year":"B"}}',
-      /« columns\.step » : cette clé manque/,
+      /« les éléments de l’étape » : ce réglage manque/,
     ],
   };
   for (const [name, [text, expected]] of Object.entries(cases)) {

@@ -10,6 +10,8 @@ import {
   giveFiles,
   goOn,
   kLong,
+  offerExamples,
+  openTool,
   saveInPrivateFolder,
   smallCsv,
   takeSample,
@@ -282,7 +284,7 @@ test(
         origin: new URL(opened.url).origin,
         quotaSize: 20_000,
       });
-      await page().click('#open-pseudonymise');
+      await openTool(page(), 'pseudonymise');
       const rows = Array.from({ length: 4000 }, (_, i) => `e${i};${i}\n`).join('');
       await page().setInputFiles('#pseudonym-file', {
         name: 'a.csv',
@@ -323,6 +325,7 @@ test(
     try {
       const session = await opened.context.newCDPSession(page());
       await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await offerExamples(page());
       const other = await opened.context.newPage();
       await other.bringToFront();
       await page().evaluate(() => document.querySelector('#sample').click());

@@ -130,6 +130,8 @@ describe('from disk', () => {
 
   test('the keyboard alone goes from the sample to the ZIP', async () => {
     const press = (key) => page().keyboard.press(key);
+    await tabTo(page(), '#try');
+    await press('Enter');
     await tabTo(page(), '#sample');
     await press('Enter');
     await page().locator('.preview table').first().waitFor(kLong);

@@ -10,6 +10,7 @@ import {
   assertNoSideScroll,
   download,
   kLong,
+  openTool,
   saveInPrivateFolder,
   tabTo,
   typeInto,
@@ -50,7 +51,7 @@ async function copy() {
 describe('from disk', () => {
   beforeEach(async () => {
     opened = await openPage({ from: 'file' });
-    await page().click('#open-pseudonymise');
+    await openTool(page(), 'pseudonymise');
   });
   afterEach(() => opened.close());
 
@@ -135,7 +136,7 @@ describe('from disk', () => {
     }
     await typeSecret();
     await page().click('#home');
-    await page().click('#open-pseudonymise');
+    await openTool(page(), 'pseudonymise');
     assert.equal(await page().locator('#pseudonym-secret').inputValue(), '');
     await page().click('#pseudonym-run');
     await page()
@@ -216,7 +217,7 @@ test('straight into a file: whole when closed, untouched when refused', async ()
           ).text(),
         name,
       );
-    await page().click('#open-pseudonymise');
+    await openTool(page(), 'pseudonymise');
     await choose();
     await typeSecret();
     await page().click('#pseudonym-stream');
@@ -246,7 +247,7 @@ test('a browser that cannot write straight into a file offers the download alone
     },
   });
   try {
-    await page().click('#open-pseudonymise');
+    await openTool(page(), 'pseudonymise');
     await choose();
     await typeSecret();
     await page().locator('#pseudonym-run').waitFor();
@@ -269,7 +270,7 @@ for (const [lang, width] of kAccessible) {
         await assertAccessible(page(), where);
         await assertNoSideScroll(page(), where);
       };
-      await page().click('#open-pseudonymise');
+      await openTool(page(), 'pseudonymise');
       await check('no file');
       await choose();
       await check('a file');

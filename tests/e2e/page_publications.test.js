@@ -10,6 +10,7 @@ import {
   download,
   giveFiles,
   kLong,
+  openTool,
   runToVerify,
   smallCsv,
   tabTo,
@@ -70,7 +71,7 @@ describe('from disk', () => {
   });
   beforeEach(async () => {
     opened = await openPage({ from: 'file' });
-    await page().click('#open-publications');
+    await openTool(page(), 'publications');
   });
   afterEach(() => opened.close());
 
@@ -206,7 +207,7 @@ describe('from disk', () => {
     await page().locator('#error').waitFor();
     assert.match(await words('#error'), /ne sont pas une publication/);
     await page().click('#home');
-    await page().locator('#sample').waitFor();
+    await page().locator('#try').waitFor();
     await assertKeptToItself(opened);
   });
 
@@ -225,7 +226,7 @@ describe('from disk', () => {
     assert.equal((await download(page(), () => press('Enter'))).name, 'rapport_controle.json');
     await tabTo(page(), '#home');
     await press('Enter');
-    await page().locator('#sample').waitFor();
+    await page().locator('#try').waitFor();
   });
 });
 
@@ -241,7 +242,7 @@ for (const [lang, width] of kAccessible) {
         await assertAccessible(page(), where);
         await assertNoSideScroll(page(), where);
       };
-      await page().click('#open-publications');
+      await openTool(page(), 'publications');
       await check('no publication');
       await give('#audit-files', { 'photo.json': '{}' });
       await page().locator('#error').waitFor();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 
+import { unzipSync } from 'fflate';
 import { openPage } from './harness.js';
 import {
   assertAccessible,
@@ -13,6 +14,7 @@ import {
   goOn,
   kLong,
   plain,
+  workThrough,
 } from './page_support.js';
 
 const kGrid = '.trace-grid .line:not(.head) .stop';
@@ -86,8 +88,87 @@ describe('what reading asks', () => {
   });
 });
 
+/** Remarks of students, each beside what identifies him, in words that no list of names holds. */
+const kMarks = [
+  'Zyxwaldheimer',
+  'Quemenerouz',
+  'Durandellix',
+  'Benalixou',
+  'Henaffouk',
+  'Kergoulix',
+];
+const remarks = () =>
+  [
+    'ine;nom;mail;filiere;remarque',
+    ...kMarks.map(
+      (name, i) =>
+        `${1000000000 + 7 * i}AB;${name};${name.toLowerCase()}@exemple.fr;${i % 2 ? 'DROIT' : 'LETTRES'};` +
+        `Vu le dossier de M. ${name} : avis favorable du jury.`,
+    ),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** From files of texts to the release, the control read to its end without a mark. */
+async function releaseTexts() {
+  await page().click('#texts-open');
+  await workThrough(page());
+  await page().click('#texts-to-control');
+  const verdict = page().locator('#texts-verdict');
+  const reason = page().locator('#texts-reason');
+  await page().locator('#control-read, #texts-verdict').first().waitFor(kLong);
+  while ((await verdict.count()) + (await reason.count()) === 0) {
+    await page().click('#control-read');
+    await page().waitForTimeout(200);
+  }
+  if (await reason.count()) {
+    await page().fill('#texts-reason', 'essai');
+    await page().click('#texts-reason-go');
+  }
+  await verdict.waitFor(kLong);
+  const { bytes } = await download(page(), () => page().click('#texts-zip'));
+  return {
+    colour: /good|warning|danger/.exec(await verdict.getAttribute('class'))?.[0],
+    table: Buffer.from(unzipSync(bytes)['table-0001.csv']).toString(),
+  };
+}
+
 describe('green, and not', () => {
   afterEach(() => opened.close());
+
+  test('what identifies beside the remarks leaves with their names', async () => {
+    opened = await openPage({ from: 'file' });
+    await page().click('#open-texts');
+    await page().setInputFiles('#texts-files', file('remarques.csv', remarks()));
+    const columns = page().locator('#texts-columns');
+    await columns.getByLabel('remarque', { exact: true }).check(kLong);
+    await page().locator('[id^="texts-name-"]').nth(1).uncheck(); // « nom », which the page proposes
+    const { table } = await releaseTexts();
+    assert.match(table, /remarque/);
+    assert.doesNotMatch(table, new RegExp(`${kMarks.join('|')}|100000\\d+AB|@exemple`, 'i'));
+  });
+
+  test('surnames that stay beside the remarks are never green', async () => {
+    opened = await openPage({ from: 'file' });
+    const text = {
+      columns: ['remarque'],
+      names_from: ['nom'],
+      names_columns: 'keep',
+      names_typed: ['nom'],
+    };
+    await page().click('#open-texts');
+    await page().setInputFiles('#texts-files', file('remarques.csv', remarks()));
+    await page().locator('#texts-columns').waitFor(kLong);
+    await page().setInputFiles(
+      '#texts-recipe-file',
+      file('recipe.json', JSON.stringify({ version: 1, text })),
+    );
+    const { colour, table } = await releaseTexts();
+    assert.match(table, new RegExp(kMarks[0]));
+    assert.doesNotMatch(table, /100000\d+AB|@exemple/);
+    assert.ok(['warning', 'danger'].includes(colour), colour);
+    assert.match(await words('#texts-verdict'), /nom/i);
+  });
 
   test('a nationality under * beside the code of its country is refused', async () => {
     opened = await openPage({ from: 'file' });

@@ -97,23 +97,23 @@ async function assertDifferences(detect) {
   await compared();
   assert.match(
     plain(await page().locator('#replay').textContent()),
-    /Dans apres\.csv, le séparateur est « , » ; la recette impose « ; ».*Réglez d’abord la lecture/,
+    /Dans apres\.csv, le séparateur est « , » ; vos choix imposent « ; ».*Réglez d’abord la lecture/,
   );
   assert.match(
     plain(await page().locator('#missing').textContent()),
-    /recette impose un autre séparateur/,
+    /choix imposent un autre séparateur/,
   );
   await detect();
   await page().locator('#replay-detect').waitFor({ state: 'detached' });
   await compared();
   const said = plain(await page().locator('#replay').textContent());
   for (const expected of [
-    /« SEXE », que la recette utilise, n’est dans aucun fichier/,
-    /2 colonnes que la recette ne nomme pas .*: ?GENRE CAMPUS/,
+    /« SEXE », que vos choix emploient, n’est dans aucun fichier/,
+    /2 colonnes que vos choix ne nomment pas .*: ?GENRE CAMPUS/,
     /Condition sur « CODE_ETAPE » : 1 valeur à garder n’existe plus\. ?L1ECO/,
-    /Condition sur « CODE_ETAPE » : 1 valeur que la recette ne garde pas\. ?L1DROIT/,
+    /Condition sur « CODE_ETAPE » : 1 valeur que vos choix ne gardent pas\. ?L1DROIT/,
     /Remplacement dans « MENTION_BAC » : 2 valeurs à remplacer n’existent plus\. ?Bien Passable/,
-    /Remplacement dans « MENTION_BAC » : 2 valeurs que la recette ne connaît pas .*\.AB Très bien/,
+    /Remplacement dans « MENTION_BAC » : 2 valeurs que vos choix ne connaissent pas .*\.AB Très bien/,
   ])
     assert.match(said, expected);
 }
@@ -150,7 +150,7 @@ describe('last year’s recipe on changed files', () => {
     await page().locator('.columns').waitFor();
     await page().click('#next');
     await page()
-      .getByRole('link', { name: /« SEXE » de la recette n’existe dans aucun fichier/ })
+      .getByRole('link', { name: /« SEXE » de vos choix n’existe dans aucun fichier/ })
       .click();
     await page().waitForFunction(() => /^role-/.test(document.activeElement.id));
     const lost = await page().evaluate(() => document.activeElement.id);

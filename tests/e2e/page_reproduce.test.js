@@ -9,6 +9,7 @@ import {
   assertNoSideScroll,
   download,
   kLong,
+  openTool,
   kAccessible,
   plain,
 } from './page_support.js';
@@ -91,7 +92,7 @@ const audit = async (files, sources) => {
 describe('from disk', () => {
   beforeEach(async () => {
     opened = await openPage({ from: 'file' });
-    await page().click('#open-publications');
+    await openTool(page(), 'publications');
   });
   afterEach(() => opened.close());
 
@@ -152,7 +153,7 @@ for (const [lang, width] of kAccessible) {
     after(() => opened.close());
 
     test('with a release, and with its sources', async () => {
-      await page().click('#open-publications');
+      await openTool(page(), 'publications');
       await audit(releases.rows);
       await assertAccessible(page(), 'without sources');
       await assertNoSideScroll(page(), 'without sources');

@@ -261,7 +261,7 @@ describe('understand, from disk', () => {
     await assertFocus(page(), 'help-glossary');
     assert.match(await textOf('main'), /Individualisation.*Corrélation.*Inférence/);
     await page().click('#side-back');
-    await page().locator('#sample').waitFor();
+    await page().locator('#try').waitFor();
     await assertKeptToItself(opened);
   });
 });

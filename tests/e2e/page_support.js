@@ -61,8 +61,22 @@ export async function typeInto(page, selector, text) {
   await (text === '' ? page.keyboard.press('Delete') : page.keyboard.type(text));
 }
 
+/** On the first screen: made-up data is offered on each card. */
+export async function offerExamples(page) {
+  if ((await page.getAttribute('#try', 'aria-expanded')) === 'false') await page.click('#try');
+  await page.locator('#sample').waitFor();
+}
+
+/** A screen beside the flow, from the first one. */
+export async function openTool(page, name) {
+  const folded = page.locator(`#others:not([open]):has(#open-${name}) > summary`);
+  if ((await folded.count()) > 0) await folded.click();
+  await page.click(`#open-${name}`);
+}
+
 /** From the first screen: the sample, looked at. */
 export async function takeSample(page) {
+  await offerExamples(page);
   await page.click('#sample');
   await page.locator('.preview table').first().waitFor(kLong);
 }
@@ -82,7 +96,7 @@ export const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 /** A publication as one ZIP, to be audited; from the first screen. */
 export async function givePublication(page, { name, bytes }) {
-  await page.click('#open-publications');
+  await openTool(page, 'publications');
   await page.setInputFiles('#audit-files', [{ name, mimeType: 'application/zip', buffer: bytes }]);
 }
 
@@ -128,6 +142,30 @@ export async function openMore(page) {
 export async function showTab(page, name) {
   await page.click(`#tab-${name}`);
   await page.locator(`#panel-${name}`).waitFor();
+}
+
+/** Of texts: decides all that is open by keys, one after the other. @returns {Promise<number>} keys pressed */
+export async function workThrough(page) {
+  let keys = 0;
+  const press = async (key) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await page.locator('#token-text').waitFor(kLong);
+  while (await page.locator('#texts-to-control').isDisabled()) {
+    assert.ok(keys < 2000);
+    await page.waitForFunction(
+      () =>
+        document.activeElement?.matches('[data-t], #texts-to-control') ||
+        document.querySelector('#texts-to-control:not(:disabled)'),
+      null,
+      kLong,
+    );
+    const isOpen = (await page.locator('#token-text mark.proposed').count()) > 0;
+    if (isOpen) await press('n');
+    await press(isOpen ? 'Delete' : 's');
+  }
+  return keys;
 }
 
 /** Clicks and gives the bytes of the download that follows. */

@@ -9,6 +9,7 @@ import {
   giveFiles,
   goOn,
   openAside,
+  openTool,
   smallCsv,
   typeInto,
   plain,
@@ -154,7 +155,7 @@ describe('the work on texts', () => {
   };
 
   test('keeps decisions as places, and gives them back to the same texts alone', async () => {
-    await page().click('#open-texts');
+    await openTool(page(), 'texts');
     await openTexts(texts);
     await page().locator('[id^="token-"]').first().waitFor();
     await page().click('#texts-do-finish');

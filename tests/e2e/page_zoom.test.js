@@ -20,7 +20,7 @@ async function everyScreen(page, look) {
     });
     await look(where);
   };
-  await page.locator('#sample').waitFor();
+  await page.locator('#try').waitFor();
   await open('first screen');
   for (const side of ['understand', 'help', 'auditor']) {
     await page.click(`#side-${side}`);

@@ -26,6 +26,8 @@ async function makeFiles(page) {
 /** From nothing to the protect screen, with the sample. */
 async function protectSample(page) {
   const press = (key) => page.keyboard.press(key);
+  await tabTo(page, '#try');
+  await press('Enter');
   await tabTo(page, '#sample');
   await press('Enter');
   await page.locator('.preview table').first().waitFor(kLong);

@@ -14,6 +14,7 @@ import {
   kAccessible,
   kLong,
   typeInto,
+  workThrough,
 } from './page_support.js';
 
 const kMark = 'Zyxwaldheimer';
@@ -38,30 +39,6 @@ const open = async (page) => {
   await page.click('#open-texts');
   await page.locator('#texts-files').waitFor({ state: 'attached' });
 };
-
-/** Decides all that is open by keys, text after text. @returns {Promise<number>} keys pressed */
-async function workThrough(page) {
-  let keys = 0;
-  const press = async (key) => {
-    keys += 1;
-    await page.keyboard.press(key);
-  };
-  await page.locator('#token-text').waitFor(kLong);
-  while (await page.locator('#texts-to-control').isDisabled()) {
-    assert.ok(keys < 2000);
-    await page.waitForFunction(
-      () =>
-        document.activeElement?.matches('[data-t], #texts-to-control') ||
-        document.querySelector('#texts-to-control:not(:disabled)'),
-      null,
-      kLong,
-    );
-    const isOpen = (await page.locator('#token-text mark.proposed').count()) > 0;
-    if (isOpen) await press('n');
-    await press(isOpen ? 'Delete' : 's');
-  }
-  return keys;
-}
 
 for (const [lang, width] of kAccessible) {
   test(`axe finds nothing on the screens of texts, ${lang}, ${width} pixels wide`, async (t) => {

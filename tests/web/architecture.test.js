@@ -88,14 +88,14 @@ const WALLS = [{ folder: 'exports', never: /^(?:\w+\/internals|traces\/build|dos
 const WEB = {
   reading: [],
   recipe: [],
-  sql: [],
+  sql: ['boundary'],
   i18n: [],
   styles: [],
   proof: [],
   boundary: [],
   engine: ['reading', 'recipe', 'sql', 'boundary'],
   cli: ['engine', 'reading', 'recipe', 'i18n', 'boundary'],
-  pure: ['recipe'],
+  pure: ['recipe', 'boundary'],
   views: ['pure', 'recipe', 'i18n', 'proof', 'boundary'],
   effects: ['pure', 'recipe', 'proof', 'boundary'],
   feature: ['pure', 'effects', 'views'],
@@ -103,7 +103,7 @@ const WEB = {
   main: ['page', 'engine', 'recipe', 'styles'],
 };
 const PLACES = [
-  ['boundary', /^engine\/(?:network|error_fields|verdict_checks)\.js$/],
+  ['boundary', /^(?:engine\/(?:network|error_fields|verdict_checks)|sql\/engines)\.js$/],
   ['proof', /^features\/control\/proof\//],
   ['views', /^(?:app|kit|features\/\w+(?:\/risk)?)\/views\//],
   [

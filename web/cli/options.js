@@ -21,6 +21,7 @@
  * @property {number} [most]
  * @property {[string, string][]} [together] the first option is given with the second alone
  */
+import { kEngines } from '../sql/engines.js';
 
 const recipe = { value: 'file', needed: true };
 const out = { value: 'folder', needed: true };
@@ -131,7 +132,7 @@ export const kCommands = {
       recipe,
       engine: {
         value: 'choice',
-        of: ['duckdb', 'postgresql', 'spark', 'trino'],
+        of: kEngines,
         needed: true,
         unless: 'columns',
       },

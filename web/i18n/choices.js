@@ -1,20 +1,8 @@
 // A choice as the page calls it, from the key that it has in the recipe: who never saw the recipe knows
 // the field. The command line names the key.
 
-/** What is wrong with a recipe as a document: who wrote it by hand looks for the key. */
-const kOfDocument = Object.freeze([
-  'recipe_unknown_key',
-  'recipe_missing_key',
-  'recipe_repeated_key',
-  'recipe_type',
-  'recipe_word',
-]);
-
 /** At the end of the words of a list, whose items are numbered. */
 const kNumber = / (?:n°|no\.)$/;
-
-/** @param {string} code of an error @returns {boolean} whether its key stays a key */
-export const namesKey = (code) => kOfDocument.includes(code);
 
 /**
  * The words of the longest part of a key that has some; its place in a list is counted from one.

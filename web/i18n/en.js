@@ -74,7 +74,7 @@ export default {
   'problem.noYear': 'Say which column is the year',
   'problem.noStep': 'Say at least one column that describes the step',
   'problem.columnLost':
-    'The recipe’s column “{column}” is in none of the files: change its role to “Ignored” or add the file that has it',
+    'The column “{column}” of your choices is in none of the files: change its role to “Ignored” or add the file that has it',
   'problem.columnMissing':
     'The column “{column}” is missing from {files}: say which column is the same, correct the file or remove it; if it may be missing, declare it optional',
   'problem.badName':
@@ -313,7 +313,7 @@ export default {
   'pseudonym.shared': 'is replaced under a shared secret',
   'pseudonym.shared.hint': 'Several institutions then obtain the same pseudonym.',
   'pseudonym.secret': 'Shared secret',
-  'pseudonym.secret.hint': 'It is written neither into the recipe nor into any file.',
+  'pseudonym.secret.hint': 'It is written into no file, not even with your choices.',
 
   'title.protect': 'Choose the protection',
   'lead.protect':
@@ -329,7 +329,7 @@ export default {
   'masking.level.strict': 'Strict (recommended)',
   'masking.level.strict.hint':
     'Also protects against a reader who knows the rule and redoes the sums: each masked count keeps several possible values.',
-  'masking.level.published': 'Rule published in 2023 (Oraccle project)',
+  'masking.level.published': 'Rule published in 2023 by Paris 13',
   'masking.level.published.hint':
     'The rule as it stands. A reader who knows it can sometimes find a count; the check counts those.',
   'masking.width': 'Protection width',

@@ -60,7 +60,7 @@ export default {
   'audit.documents': 'The certificate and the internal dossier',
   'audit.certificate': 'The certificate, public',
   'audit.certificate.text':
-    'It goes with the release. It holds only what any reader could compute again from the published files and the recipe: masked counts, smallest protection width, hashes of the files, result of the check.',
+    'It goes with the release. It holds only what any reader could compute again from the published files and the recipe (the choices of the release): masked counts, smallest protection width, hashes of the files, result of the check.',
   'audit.certificate.why':
     'It is drawn up by reading back the bytes of the files to be published, not the computations that made them.',
   'audit.certificate.rows.text':
@@ -74,8 +74,8 @@ export default {
     'It must not be published: any figure computed from raw data is one more equation for whoever wants to lift a mask. It is never in the ZIP of the release.',
   'audit.repeat': 'Repeating the run on another machine',
   'audit.repeat.text':
-    'The same files and the same recipe give the same bytes: no clock, no machine and no chance go into them.',
-  'audit.repeat.recipe': 'Save the recipe from the step “Download”.',
+    'The same files and the same choices give the same bytes: no clock, no machine and no chance go into them.',
+  'audit.repeat.recipe': 'Save your choices (the recipe) from the step “Download”.',
   'audit.repeat.files':
     'Copy the same input files; their hashes are below and in the internal dossier.',
   'audit.repeat.run': 'Open the same page on the other machine, or run from the sources:',
@@ -92,7 +92,7 @@ export default {
   'selftest.text':
     'Run in front of you, on a separate engine made for it: your present results are left alone. It checks:',
   'selftest.text.known':
-    'the examples of the 2023 notice and its cohort P, at both levels, a case that the published rule gives away, and the SHA-256 hashes of the standard FIPS 180-4;',
+    'the examples that Paris 13 published with its data in 2023, and their cohort P, at both levels, a case that the published rule gives away, and the SHA-256 hashes of the standard FIPS 180-4;',
   'selftest.text.exhaustive':
     'all multisets of 1 to 4 labels (totals from 5 to 40, 50, 36 and 26), with threshold 5 and width 3: the page puts together all those that give the same publication and looks for counts that a reader could narrow down;',
   'selftest.text.sample':

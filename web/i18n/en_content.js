@@ -53,7 +53,7 @@ export default {
     '“Publish texts” is chosen, for the column “{column}”. Your choices of pathways are kept.',
   'guess.texts': 'Free texts: they cannot be counted, names in them can be replaced.',
   'content.text':
-    'You alone can answer for it. Your choice will stand in the recipe, in the internal dossier and in the certificate, which will say that the check did not pass.',
+    'You alone can answer for it. Your choice will stand with your other choices, in the internal dossier and in the certificate, which will say that the check did not pass.',
   'content.type': 'To go on, type the name of the column: {column}',
   'content.accept': 'Publish this column and start again',
   'content.mismatch': 'Type exactly: {column}',
@@ -61,12 +61,12 @@ export default {
   'content.accepted.text':
     'You accepted to publish these columns although their content identifies persons: the certificate will say that the check did not pass.',
   'warning.accepted_columns':
-    'The release is not declared protected (passed: false): the recipe accepts to publish columns whose content identifies persons ({columns}).',
+    'The release is not declared protected (passed: false): your choices accept to publish columns whose content identifies persons ({columns}).',
   'checked.content':
     'Content of what is published: INE, NIR, IBAN, addresses, telephones, dates of birth, names, nearly unique columns.',
   'finding.identifying_column': 'A published column identifies persons by its content',
   'deduce.identifying_column':
-    'Who reads these values recognises persons in them, or can join them with another file. The role that the recipe gives the column changes nothing in it.',
+    'Who reads these values recognises persons in them, or can join them with another file. The role that you give the column changes nothing in it.',
   'content.seen.ine': 'INE: {values}',
   'content.seen.nir': 'NIR: {values}',
   'content.seen.iban': 'IBAN: {values}',

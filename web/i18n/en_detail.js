@@ -74,7 +74,7 @@ export default {
   },
   'detail.keys': 'By keyboard: arrows go from point to point, Enter shows the description.',
   'error.detail_unreadable':
-    'This file is no search for the level of detail (detail --json), or its rule of masking is not the recipe’s.',
+    'This file is no search for the level of detail (detail --json), or its rule of masking is not that of your choices.',
   'detail.look': 'Look',
   'detail.choose': 'Choose a point or a line to see what becomes of the pathways.',
   'detail.figures':

@@ -115,28 +115,31 @@ export default {
   'error.no_rows':
     'No row is left to work on. Check the conditions under “Prepare” and the period.',
   'error.recipe_syntax':
-    'The recipe is not readable JSON. Save it again from Paravent, or correct it.',
+    'This file of choices (recipe) is not readable JSON. Save it again from Paravent, or correct it.',
   'error.recipe_not_a_file':
-    'This recipe is no ordinary file but a folder, a pipe or a device. Save it in a file, and give that file.',
+    'These choices (the recipe) are in no ordinary file but in a folder, a pipe or a device. Save them in a file, and give that file.',
   'error.recipe_repeated_key':
-    'A key of the recipe is given twice in one place: one of the two values would be lost. Keep one.',
+    'In this file of choices (recipe) a setting is given twice in one place: one of the two values would be lost. Keep one.',
   'error.recipe_too_deep':
-    'The recipe is nested over more than 32 levels, which no recipe needs. Correct it.',
+    'This file of choices (recipe) is nested over more than 32 levels, which nothing needs. Correct it.',
   'error.data_broken': 'This Parquet or Stata file is damaged or incomplete. Export it again.',
   'error.data_codec':
     'This file is written in a form that is not read here ({kind}). Write it as Parquet with snappy, gzip or no compression, as Stata 13 or later, or as CSV.',
   'error.column_type':
     'This column is of a type that no table holds ({kind}). Remove it from the file, or write it as text.',
   'error.recipe_unknown_key':
-    'This key of the recipe does not exist. Remove it or correct its name.',
-  'error.recipe_missing_key': 'This key is missing from the recipe. Add it.',
-  'error.recipe_type': 'This value of the recipe is not of the expected type. Correct it.',
-  'error.recipe_range': 'This value of the recipe is out of range. Correct it.',
-  'error.recipe_word': 'This word is none of those that this key accepts: {words}. Correct it.',
+    'The file of choices (recipe) has a setting here that this version does not know. Save your choices again from the page, or take the setting out of the file.',
+  'error.recipe_missing_key':
+    'This setting is missing from the file of choices (recipe). Save your choices again from the page, or add it to the file.',
+  'error.recipe_type':
+    'In the file of choices (recipe), this value is not of the expected type. Correct it.',
+  'error.recipe_range': 'This value is out of range. Correct it.',
+  'error.recipe_word': 'This word is none of those that this setting accepts: {words}. Correct it.',
   'error.recipe_duplicate':
     'This name or role is given twice, upper and lower case taken as one. Keep one.',
-  'error.recipe_conflict': 'Two choices of the recipe exclude each other. Give up one of them.',
-  'error.not_yet_supported': 'This is not possible yet in this version. Remove it from the recipe.',
+  'error.recipe_conflict': 'Two of your choices exclude each other. Give up one of them.',
+  'error.not_yet_supported':
+    'This is not possible yet in this version. Remove it from your choices.',
   'error.shared_column':
     'This column is used twice: by two attributes, by an attribute and the pathway, or to describe steps although it speaks of the person. Remove it from one of them.',
   'error.dependent_attributes':
@@ -154,9 +157,9 @@ export default {
   'error.reserved_trace':
     'A pathway has the name that is kept for all rare pathways together. Replace that label while preparing, or list rare pathways.',
   'error.results_missing':
-    'The recipe asks for files of results, and none is given. Add them, or take results out of the recipe.',
+    'Your choices ask for files of results, and none is given. Add them, or give up results.',
   'error.results_not_asked':
-    'Files of results are given, and the recipe says nothing of them. Describe the results, or take these files away.',
+    'Files of results are given, and your choices say nothing of them. Describe the results, or take these files away.',
   'error.orphan_results': {
     one: '{count} row of results belongs to no enrolment. Correct it, or choose to ignore such rows.',
     other:
@@ -173,7 +176,7 @@ export default {
   'error.series_earlier':
     'The earlier publication is none of a series, or is not whole. Give the folder of the last one that was published, as it is.',
   'error.series_recipe':
-    'The recipe is not that of the publication before. Take it again: in a series only reading, titles, exports and attributes left out may change.',
+    'Your choices are not those of the publication before. Take those again: in a series only reading, titles, exports and attributes left out may change.',
   'error.series_years': {
     other:
       'The years of the data do not go on from those of the publication before: {kind}. Give all years of the series, and one more.',

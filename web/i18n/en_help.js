@@ -16,7 +16,7 @@ export default {
   'help.manual.choose.more':
     'Encoding and delimiter are recognised; check the accents in the preview and correct the reading if needed. Without a file, the sample data are enough to try everything.',
   'help.manual.choose.recipe':
-    'A recipe saved last year takes up all your choices: the page first compares it with the new files (columns, labels, reading) and shows what has changed before anything runs. With the certificate or the ZIP of that time, the old figures stand beside the new ones.',
+    'The choices that you saved last year are taken over as they are: the page first compares them with the new files (columns, labels, reading) and shows what has changed before anything runs. With the certificate or the ZIP of that time, the old figures stand beside the new ones.',
   'help.manual.describe':
     'Say what each column is: the individual (a pseudonym), the year, the components of a step, the attributes. Roles are proposed from names and content, each with its reason.',
   'help.manual.describe.more':
@@ -40,7 +40,7 @@ export default {
   'help.manual.verify.costs':
     '“Choose the level of detail” masks anew with fewer components and at other thresholds, and shows what each costs in individuals of masked size. A level that suits is adopted by a button; these curves are for internal use.',
   'help.manual.download':
-    'Download everything as one ZIP or file by file, with the read-me for re-users and the certificate. Save the recipe too: it will do the same job next year.',
+    'Download everything as one ZIP or file by file, with the read-me for re-users and the certificate. Save your choices (the recipe) too: they will serve again next year.',
   'help.manual.download.more':
     'The internal dossier is apart: it holds real counts and must not be published.',
   'help.manual.rows.title': 'Row-level files',
@@ -138,7 +138,7 @@ export default {
     'Masking further counts so that the first do not follow from the total.',
   'help.term.published': 'Rule published in 2023',
   'help.meaning.published':
-    'The rule published by the Oraccle project in 2023. A reader who knows it can sometimes work out a masked count.',
+    'The rule published in 2023 by the university Paris 13 (Oraccle project). A reader who knows it can sometimes work out a masked count.',
   'help.term.strict': 'Level “strict”',
   'help.meaning.strict':
     'The same rule, carried on until each masked count keeps enough possible values for a reader who knows it.',

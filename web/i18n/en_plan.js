@@ -4,7 +4,7 @@ import page from './en_plan_page.js';
 export default {
   ...page,
   'error.secret_in_recipe':
-    'A plan holds neither “seed” nor “secret”: the recipe is public, and who had the secret of the draws would undo them. Remove this key; a fresh secret is made for each release and kept in the internal dossier.',
+    'A plan holds neither “seed” nor “secret”: your choices are published, and who had the secret of the draws would undo them. Remove them; a fresh secret is made for each release and kept in the internal dossier.',
   'error.secret_missing':
     'This step draws at random and there is no secret. Run the release again.',
   'error.perturbed_twice':
@@ -59,8 +59,8 @@ export default {
       '{count} values of this column are missing from the hierarchy or from the order given. Add them.',
   },
   'error.replay_differs':
-    'This dossier is not that of this release: {kind}. Nothing is replayed. Give dossier, recipe and files of one release; for other data or another recipe give no dossier.',
-  'error.kind.recipe': 'the recipe is another',
+    'This dossier is not that of this release: {kind}. Nothing is replayed. Give dossier, choices and files of one release; for other data or other choices give no dossier.',
+  'error.kind.recipe': 'the choices are others',
   'error.kind.inputs': 'the files are others',
   'error.kind.secret': 'the secret is missing or does not go with its commitment',
   'error.dossier_needed':
@@ -70,7 +70,7 @@ export default {
   'error.comparison_unreadable':
     'This file is no comparison of plans. Give comparison.json as the command compare wrote it.',
   'error.plans_out_of_range':
-    '2 to 20 plans are to be compared (here {count}). Give one recipe for each plan (--recipe).',
+    '2 to 20 plans are to be compared (here {count}). Give one file of choices (recipe) for each plan.',
   'finding.combination_below_k':
     'A combination of columns that was said to be safe is held by too few rows',
   'deduce.combination_below_k':
@@ -81,10 +81,10 @@ export default {
   'deduce.individuals_below_k':
     'There are rows enough, but several are of the same person: who knows these values looks for them among too few persons. Empty cells (step “suppress”) or recode.',
   'finding.value_not_declared':
-    'A published value is none of those that the recipe announces (levels, bounds, rounding, decimals)',
+    'A published value is none of those that the published choices announce (levels, bounds, rounding, decimals)',
   'deduce.value_not_declared':
     'A true value may have escaped the step: it is recognised by not having the form of the others.',
-  'finding.no_guarantee': 'The file is published without a guarantee, by the choice of the recipe',
+  'finding.no_guarantee': 'The file is published without a guarantee, as its choices ask',
   'deduce.no_guarantee':
     'An empty cell counts as any value there: a row that kept its values may be alone with them.',
   'finding.commitment_malformed':
@@ -102,15 +102,15 @@ export default {
   'warning.audit.exact_beside_perturbed':
     'Warning (exact_beside_perturbed): of this release and the earlier one, one counts exactly the rows of which the other perturbs columns. If these are the same data, whoever has both undoes the perturbation: withdraw one of the two, or these columns. They were not compared any further.',
   'warning.audit.dossier_of_tables':
-    'The dossier is that of a release made of the tables of an engine: the recipe is the same, but it does not say of which rows. The release was made again of the rows that were given.',
+    'The dossier is that of a release made of the tables of an engine: the choices are the same, but it does not say of which rows. The release was made again of the rows that were given.',
   'warning.audit.dossier_of_rows':
-    'The dossier is that of a release made of the rows: the recipe is the same, but it does not say of which tables. The release was made again of the tables that were given.',
+    'The dossier is that of a release made of the rows: the choices are the same, but it does not say of which tables. The release was made again of the tables that were given.',
   'warning.plan.exact_beside':
     'Mind: the publication given by --earlier counts exactly the rows whose columns this plan perturbs. Brought together they undo the perturbation: publish one of the two only, or leave these columns out.',
   'warning.plan.drawn_again':
-    'Mind: these files have been drawn under this recipe before (its dossier was replaced). Publish one of the two draws only: who has both takes their mean. To make the same release again: --replay.',
+    'Mind: these files have been drawn with these choices before (its dossier was replaced). Publish one of the two draws only: who has both takes their mean. To make the same release again: --replay.',
   'warning.plan.no_guarantee':
-    'The file {file} is not held to the threshold (passed: false), by the choice of the recipe.',
+    'The file {file} is not held to the threshold (passed: false), by your choice.',
   'stage.plan': 'Steps of the plan',
   'stage.trials': 'Trials of {file}',
   'stage.rows.plan': 'Trying the plan',

@@ -180,9 +180,9 @@ export default {
   'plan.pair.1': 'Second plan',
   'plan.replay': 'Publish the same again',
   'plan.replay.text':
-    'The same data and recipe must take the secret from the dossier of the first release again: a fresh draw would let readers average the two. Open that dossier (dossier_interne_ne_pas_publier.json). Other data or another recipe need a fresh secret: open nothing.',
+    'The same data and choices must take the secret from the dossier of the first release again: a fresh draw would let readers average the two. Open that dossier (dossier_interne_ne_pas_publier.json). Other data or other choices need a fresh secret: open nothing.',
   'plan.replay.choose': 'Open a dossier',
   'plan.replay.open':
-    'The next release will replay {file}: it will be refused if files or recipe are others.',
+    'The next release will replay {file}: it will be refused if files or choices are others.',
   'plan.replay.forget': 'Do not replay',
 };

@@ -6,7 +6,7 @@ export default {
   'missing.none': 'Everything is ready to go on.',
   'missing.preview': 'A problem is reported under “Effect of your choices”',
   'missing.titleLines': '“{file}” begins with a title: say whether it is to be left out',
-  'missing.reading': 'The recipe insists on another delimiter: see what has changed',
+  'missing.reading': 'Your choices insist on another delimiter: see what has changed',
   'where.step': 'Step {n} of {total}',
   'notice.awaited': 'Reading is not finished: the next screen will come by itself.',
   'notice.moved.individual': '“{column}” now has the role “Individual”; “{from}” no longer has it.',
@@ -17,7 +17,7 @@ export default {
   'problem.prepareHidden':
     'A preparing rule names “{column}”, whose content is not kept: remove the rule or change the role',
   'problem.ruleLost':
-    'Column “{column}”, which the recipe uses, is in none of the files: remove what names it',
+    'Column “{column}”, which your choices use, is in none of the files: remove what names it',
   'problem.cleaningEmpty': 'Choose at least one column to clean, or give up cleaning',
   'problem.cleaningK': 'The cleaning threshold must be a whole number from 1 to 1,000',
   'problem.linkedEmpty': 'Add a column to the linked file “{name}”, or remove it',
@@ -30,7 +30,7 @@ export default {
     other: 'Prepare the rows: {count} rules',
   },
   'prepare.hint':
-    'Before anything else, and in this order: keep some rows, replace values, leave rare values out. These rules are written in the recipe; your files are not changed.',
+    'Before anything else, and in this order: keep some rows, replace values, leave rare values out. These rules are kept with your choices; your files are not changed.',
   'prepare.column': 'Column',
   'prepare.remove': 'Remove the rule',
   'prepare.keep': 'Keep rows',
@@ -80,7 +80,7 @@ export default {
   'prepare.hand.rows': 'Rows',
   'prepare.hand.new': 'Becomes',
   'prepare.hand.becomes': '“{label}” becomes',
-  'prepare.hand.empty': '(empty)',
+  'value.blank': '(empty)',
   'prepare.hand.none': 'No value was changed.',
   'prepare.hand.bands': 'This column is already cut into bands: remove that rule first.',
   'prepare.hand.most':

@@ -3,10 +3,10 @@ import report from './en_report.js';
 export default {
   ...report,
   home: 'Back to the start',
-  'tasks.title': 'Also',
+  'tasks.title': 'Other tools',
   'tasks.publications.open': 'Check a publication',
   'tasks.pseudonymise.open': 'Replace student numbers by pseudonyms',
-  'problem.comparing': 'The comparison with the recipe is under way: wait a moment',
+  'problem.comparing': 'The comparison with your choices is under way: wait a moment',
   'problem.noPublication': 'Choose the files of the publication',
   'problem.individuals':
     'The number of individuals must be a whole number of at least {from}, or be left empty',
@@ -19,7 +19,7 @@ export default {
   'error.not_a_release':
     'These files are not a publication: there is no CSV file among them. Choose the published files, or their ZIP.',
   'error.certificate_unreadable':
-    'The certificate cannot be read or holds no recipe. Take it as it was published.',
+    'The certificate cannot be read or does not hold the choices of the release. Take it as it was published.',
   'error.certificate_missing':
     'There is no certificate of Paravent in these files. Choose certificate.json, or the ZIP of the publication.',
 
@@ -38,7 +38,7 @@ export default {
   },
   'publications.ours': 'A publication of Paravent',
   'publications.ours.text':
-    'It comes with a certificate: the files will be compared with the recipe and the hashes in it.',
+    'It comes with a certificate: the files will be compared with the choices and the hashes in it.',
   'publications.more': 'For a deeper check (optional)',
   'publications.earlier': 'Another publication',
   'publications.earlier.hint':
@@ -46,8 +46,7 @@ export default {
   'publications.earlier.pick': 'Choose the other publication',
   'publications.earlier.drop': 'Leave it out',
   'publications.results': 'The original files of results',
-  'publications.results.hint':
-    'This release’s recipe read some: without them it cannot be made again.',
+  'publications.results.hint': 'This release read some: without them it cannot be made again.',
   'publications.results.pick': 'Choose the original results',
   'publications.results.drop': 'No longer use them',
   'problem.auditBefore': 'Give the publication before in the series: this one goes on from it.',
@@ -55,7 +54,7 @@ export default {
     'Give the original files of results too, or take the original files away.',
   'publications.sources': 'The source files',
   'publications.sources.hint':
-    'Paravent applies the recipe to them again and compares every byte; it also checks that no pseudonym and no value of a column that is not published is in the publication.',
+    'Paravent applies the choices of the release to them again and compares every byte; it also checks that no pseudonym and no value of a column that is not published is in the publication.',
   'publications.sources.pick': 'Choose the source files',
   'publications.sources.drop': 'Leave them out',
   'publications.foreign': 'A publication of another tool',
@@ -63,7 +62,7 @@ export default {
     'It has no certificate of Paravent. Say by which rule it was masked: the result depends on it.',
   'publications.settings': 'Rule of the publication',
   'publications.set': 'Form of the files',
-  'publications.set.oraccle': 'Oraccle (cohortes.csv, cohorte_….csv)',
+  'publications.set.oraccle': 'One file per attribute (cohortes.csv, cohorte_….csv)',
   'publications.set.paris13': 'Paris 13 (pathways, with or without type of bac)',
   'publications.set.table': 'Table (labels, counts, totals)',
   'publications.marks': 'Further signs of a masked count',
@@ -152,46 +151,46 @@ export default {
     'A pseudonymised file still holds personal data: its other columns may point to somebody, and whoever knows the secret can find the identifiers again. It is not for publication.',
 
   'replay.title': 'Beside “{file}”: what has changed',
-  'replay.waiting': 'Comparing the recipe with the files…',
-  'replay.same': 'No difference: columns, labels and reading are those that the recipe expects.',
+  'replay.waiting': 'Comparing your choices with the files…',
+  'replay.same': 'No difference: columns, labels and reading are those that your choices expect.',
   'replay.text':
     'Nothing has run yet. Read these differences, then correct roles and conditions at the step “Describe” if needed.',
   'replay.columns': 'Columns',
   'replay.labels': 'Labels',
   'replay.reading': 'Reading',
-  'replay.missing': 'The column “{column}”, which the recipe uses, is in no file.',
-  'replay.partly': 'The column “{column}”, which the recipe uses, is missing in:',
+  'replay.missing': 'The column “{column}”, which your choices use, is in no file.',
+  'replay.partly': 'The column “{column}”, which your choices use, is missing in:',
   'replay.unnamed': {
-    one: '{count} column that the recipe does not name (new, or ignored last year):',
-    other: '{count} columns that the recipe does not name (new, or ignored last year):',
+    one: '{count} column that your choices do not name (new, or ignored last year):',
+    other: '{count} columns that your choices do not name (new, or ignored last year):',
   },
   'replay.keep.vanished': {
     one: 'Condition on “{column}”: {count} value to keep is gone.',
     other: 'Condition on “{column}”: {count} values to keep are gone.',
   },
   'replay.keep.fresh': {
-    one: 'Condition on “{column}”: {count} value that the recipe does not keep.',
-    other: 'Condition on “{column}”: {count} values that the recipe does not keep.',
+    one: 'Condition on “{column}”: {count} value that your choices do not keep.',
+    other: 'Condition on “{column}”: {count} values that your choices do not keep.',
   },
   'replay.recode.vanished': {
     one: 'Replacement in “{column}”: {count} value to replace is gone.',
     other: 'Replacement in “{column}”: {count} values to replace are gone.',
   },
   'replay.recode.fresh': {
-    one: 'Replacement in “{column}”: {count} value that the recipe does not know and will leave as it is.',
+    one: 'Replacement in “{column}”: {count} value that your choices do not know and leave as it is.',
     other:
-      'Replacement in “{column}”: {count} values that the recipe does not know and will leave as they are.',
+      'Replacement in “{column}”: {count} values that your choices do not know and leave as they are.',
   },
   'replay.window.vanished': {
-    one: 'Period: {count} bound of the recipe is not in “{column}”.',
-    other: 'Period: {count} bounds of the recipe are not in “{column}”.',
+    one: 'Period: {count} chosen bound is not in “{column}”.',
+    other: 'Period: {count} chosen bounds are not in “{column}”.',
   },
   'replay.window.fresh': {
-    one: 'Period: {count} year of “{column}” is outside the recipe’s period.',
-    other: 'Period: {count} years of “{column}” are outside the recipe’s period.',
+    one: 'Period: {count} year of “{column}” is outside the chosen period.',
+    other: 'Period: {count} years of “{column}” are outside the chosen period.',
   },
-  'replay.encoding': '{file} is in {found}; the recipe insists on {named}.',
-  'replay.delimiter': 'In {file} the delimiter is “{found}”; the recipe insists on “{named}”.',
+  'replay.encoding': '{file} is in {found}; your choices insist on {named}.',
+  'replay.delimiter': 'In {file} the delimiter is “{found}”; your choices insist on “{named}”.',
   'replay.detect': 'Read these files as they are written',
   'replay.detect.text':
     'Settle the reading first: as long as the delimiter is wrong, columns and labels cannot be compared.',

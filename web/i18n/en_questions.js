@@ -11,7 +11,7 @@ export default {
   'questions.or': ' or ',
   'questions.title': 'Are your data what you see?',
   'questions.text':
-    'What reading cannot know, only you can say. Your answers are kept in the recipe, without any value of the files.',
+    'What reading cannot know, only you can say. Your answers are kept with your choices, without any value of the files.',
   'questions.again': 'Run again with these answers',
   'questions.undo': 'Undo the answer',
   'questions.given': 'Answers given',

@@ -3,7 +3,7 @@ export default {
   'masking.empty': 'empty',
   'exports.title': 'Files to make',
   'exports.sets': 'Sets of files',
-  'exports.oraccle': 'One file per attribute (Oraccle format)',
+  'exports.oraccle': 'One file per attribute, as Paris 13 did in 2023',
   'exports.oraccle.hint': 'cohortes.csv, one file per attribute, formations.csv.',
   'exports.paris13': 'Steps in columns (Paris 13 format)',
   'exports.paris13.hint': 'traces.csv: a count and the steps in columns.',
@@ -44,7 +44,7 @@ export default {
     'The plain name of an attribute or a column, in the read-me and in datapackage.json.',
   'sheet.title': 'Sheet of the controller: {filled} headings of {total}',
   'sheet.intro':
-    'What only the controller can say. The sheet goes into the internal dossier, never into public files or the recipe. Headings left empty are printed as lines to fill in.',
+    'What only the controller can say. The sheet goes into the internal dossier, never into public files nor with your choices. Headings left empty are printed as lines to fill in.',
   'sheet.save': 'Save the sheet',
   'sheet.load': 'Load a sheet',
   'sheet.loaded': 'Sheet “{file}” loaded.',

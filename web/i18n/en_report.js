@@ -60,12 +60,12 @@ export default {
   'checked.sums': 'Visible counts below the threshold, sums, details given under a masked size.',
   'checked.widths':
     'For every masked count: the values still possible for a reader who knows the rule, through linked files too.',
-  'checked.certificate': 'The certificate’s hashes, recipe and figures, compared with the files.',
+  'checked.certificate': 'The certificate’s hashes, choices and figures, compared with the files.',
   'checked.texts':
-    'The data dictionary as a whole, statement and version of the certificate, compared with what recipe and figures give.',
+    'The data dictionary as a whole, statement and version of the certificate, compared with what choices and figures give.',
   'checked.classes': 'Every combination of values, counted again, and the diversity requirements.',
   'checked.reproduction':
-    'Every file, compared byte by byte with what the recipe makes of the source files.',
+    'Every file, compared byte by byte with what the choices make of the source files.',
   'checked.sources':
     'A search of the publication for pseudonyms and for values of unpublished columns of the source files.',
   'checked.earlier': 'What the other publication adds, under the assumption that is stated.',
@@ -80,7 +80,7 @@ export default {
   'report.limits':
     'What a reader may know of persons from elsewhere, or from publications other than those given here, is outside this check.',
   'report.reproduced': 'The source files give this release again, byte for byte.',
-  'report.refused': 'The recipe can make nothing of the source files: {error}',
+  'report.refused': 'The choices of the release can make nothing of the source files: {error}',
   'report.blind': 'What this audit cannot see without the source files',
   'report.blind.text':
     'A well-formed release may be one of other data: only another run shows it. Without the source files these are not seen:',
@@ -99,7 +99,7 @@ export default {
   'report.json': 'Download the report (JSON)',
   'deduce.missing_file': 'The publication is incomplete: this file could not be checked.',
   'deduce.unknown_file':
-    'The recipe does not provide for this file: nothing says what it reveals. Take it out of the publication.',
+    'The choices of the release do not provide for this file: nothing says what it reveals. Take it out of the publication.',
   'deduce.not_plain_file':
     'This is a link, a pipe or a device: what a reader will find there is not settled, and nothing of it was read. Put the file itself in its place.',
   'deduce.malformed_file':
@@ -141,12 +141,12 @@ export default {
   'deduce.readme_differs':
     'This text was changed: it may promise what is not so, or reveal what was to stay hidden. The line is the first that differs.',
   'deduce.not_reproduced':
-    'The recipe, applied to the source files again, gives something else. The release comes from other data, another recipe or another version, or it was changed. The lines are the first that differ.',
+    'The choices of the release, applied to the source files again, give something else. It comes from other data, other choices or another version, or it was changed. The lines are the first that differ.',
   'deduce.dependency_accepted':
     'Two attributes published side by side depend on each other: the counts of one help to find those of the other. The risk was accepted at publication.',
   'deduce.floor_not_implied':
     'The reader knows that every value left reaches the threshold: so this masked count is larger than the files show.',
-  'deduce.rare_listed': 'A rare pathway is published, which the recipe excludes.',
+  'deduce.rare_listed': 'A rare pathway is published, which the choices exclude.',
   'deduce.tuple_below_k':
     'Somebody who knows these values of a person has only a few rows left to choose from.',
   'deduce.model_not_held':

@@ -40,15 +40,16 @@ export default {
   'finding.not_refining': 'A linked pathway does not refine that of the release',
   'finding.formation_missing': 'A step is missing from the file of programmes',
   'finding.formation_unused': 'A programme is in no pathway',
-  'finding.certificate_recipe': 'The certificate’s recipe is not that of the release',
+  'finding.certificate_recipe':
+    'The certificate’s choices (the recipe) are not those of the release',
   'finding.certificate_hash': 'A hash of the certificate does not match',
   'finding.certificate_figure': 'A figure of the certificate does not match',
   'finding.certificate_text': 'A text of the certificate is not what the figures give',
-  'finding.readme_differs': 'The data dictionary is not what recipe and figures give',
+  'finding.readme_differs': 'The data dictionary is not what choices and figures give',
   'finding.not_reproduced': 'The source files do not give this release again',
   'finding.dependency_accepted': 'A dependency between attributes was accepted',
   'finding.floor_not_implied': 'Cleaning or grouping tells more than the published files',
-  'finding.rare_listed': 'A masked count is listed although the recipe lists none',
+  'finding.rare_listed': 'A masked count is listed although the choices list none',
   'finding.tuple_below_k': 'A published combination is held by fewer rows than the threshold',
   'finding.model_not_held': 'A group does not meet a diversity requirement',
   'finding.leaked_value': 'A value that had to stay hidden is in a file',
@@ -168,7 +169,7 @@ export default {
     other: '{count} groups of labels that look alike',
   },
   'warning.probable_duplicates.text':
-    'They differ only by case, accents, spaces, unseen characters or full-width forms (number of rows in brackets). Merging adds a replacement to the recipe; the masking must then be run again.',
+    'They differ only by case, accents, spaces, unseen characters or full-width forms (number of rows in brackets). Merging adds a replacement to your choices; the masking must then be run again.',
   'warning.conflicts': {
     one: '{count} value that differs from year to year',
     other: '{count} values that differ from year to year',
@@ -267,10 +268,10 @@ export default {
   'download.digests': 'SHA-256 of these files',
   'download.digests.text':
     'Who has the file can compute its digest: the same digest is the same file, to the byte. The certificate has them, too.',
-  'download.recipe': 'The recipe',
+  'download.recipe': 'Your choices (the recipe)',
   'download.recipe.text':
     'All your choices in one file: load it again next year, or give it to whoever must repeat the run. It holds no individual’s data; the labels that you typed are in it.',
-  'download.recipe.save': 'Save the recipe',
+  'download.recipe.save': 'Save your choices',
   'output.cohortes.csv': 'One pathway per line, with its count',
   'output.attribute': 'The counts of attribute {name}, pathway by pathway',
   'output.linked': 'The more detailed pathways of the linked file {name}',

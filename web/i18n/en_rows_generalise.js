@@ -205,8 +205,8 @@ export default {
   'rows.node.accepted':
     'It keeps to the threshold, the requirements and the limit of removed rows.',
   'rows.node.refused': 'More rows than the limit would have to be removed: it cannot be published.',
-  'rows.node.optimum': 'The recipe asks for the optimum: that is what will be published.',
-  'rows.node.taken': 'The recipe asks for the combination {levels}, chosen by you.',
+  'rows.node.optimum': 'Your choices ask for the optimum: that is what will be published.',
+  'rows.node.taken': 'You chose the combination {levels}.',
   'rows.node.take': 'Choose this combination',
   'rows.node.goOptimum': 'See the optimum',
   'rows.node.goBest': 'See the best found',

@@ -11,7 +11,7 @@ export default {
   'stage.greedy': 'Searching for columns',
   'problem.rows.noColumns': 'Name at least one column to publish',
   'problem.rows.columnLost':
-    'The recipe’s column “{column}” is in no file: ignore it or add the file that holds it',
+    'The column “{column}” of your choices is in no file: ignore it or add the file that holds it',
   'problem.rows.cleaningK':
     'The threshold of rare values must be a whole number from {from} to {to}',
   'problem.rows.cleaningColumns':
@@ -93,7 +93,7 @@ export default {
   'rows.greedy.backTo': 'Back to here: path that ends at {column}',
   'rows.greedy.auto':
     'Path found by the search: at each turn the column that loses the fewest rows, as long as the allowed loss is not exceeded.',
-  'rows.greedy.byHand': 'Path chosen by you. The recipe keeps it as it is.',
+  'rows.greedy.byHand': 'Path chosen by you. It is kept as it is.',
   'rows.greedy.finish': 'Let the search go on from here',
   'rows.greedy.again': 'Back to the path of the search',
   'rows.greedy.next': 'Columns that could come next',

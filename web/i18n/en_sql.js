@@ -18,7 +18,7 @@ export default {
   'database.next': 'Get the script',
   'database.script': '2. Get the script',
   'database.script.first':
-    'First say what each column is for, or load a recipe on the first screen.',
+    'First say what each column is for, or take up your saved choices on the first screen.',
   'database.engine': 'Database',
   'database.table': 'Table',
   'database.table.hint': 'Its name, with its schema if need be: school.enrolments',
@@ -42,7 +42,7 @@ export default {
   'sql.internal':
     'These tables hold unmasked small counts: they are internal, to be deleted or kept like the rows.',
   'error.aggregated_table':
-    'This table is missing from the engine’s folder, or is not one of this recipe’s. Give the folder that the script wrote, whole and with no other file.',
+    'This table is missing from the engine’s folder, or does not belong to these choices (recipe). Give the folder that the script wrote, whole and with no other file.',
   'error.aggregated_format':
     'This table does not have the form that the script writes. Run the script again into an empty folder, and leave its tables as they are.',
   'error.aggregated_twice':
@@ -50,9 +50,9 @@ export default {
   'error.aggregated_sum':
     'The counts of this table do not agree with the others: lines are missing or were changed. Run the script again into an empty folder.',
   'error.aggregated_recipe':
-    'These tables were made with another recipe: this choice is not the same. Compile the script again with this recipe, or take the other one.',
+    'These tables were made with other choices: this one is not the same. Make the script again with your choices (the recipe), or take the others.',
   'error.aggregated_least':
-    'The tables stop at a higher threshold than the recipe’s. Compile the script again with this recipe, or with --least.',
+    'The tables stop at a higher threshold than that of your choices (the recipe). Make the script again with them; on the command line, --least lowers it.',
   'error.aggregated_changed':
     'The data changed while the script ran. Run it on a state that does not change, or compile it with --rows table.',
   'error.aggregated_passes':
@@ -77,15 +77,15 @@ export default {
   'error.sql_option.path':
     '“{other}” cannot be a folder: a path of one line, for PostgreSQL without apostrophe or backslash.',
   'error.sql_option.passes': '“{other}” is not a number of passes: from 1 to 100.',
-  'error.sql_option.least':
-    '“{other}” is not possible: from 3 to the smallest threshold of the recipe.',
+  'error.sql_option.least': '“{other}” is not possible: from 3 to the smallest of your thresholds.',
   'error.sql_source':
     'The expression given to --source cannot stand in a script: it holds a semicolon, a comment, a command, or a quote without an end.',
   'error.sql_file_column':
-    'The recipe uses the name of the file: say with --file-column which column of the table holds it.',
-  'error.sql_absent': 'This column is not optional in the recipe: the table cannot lack it.',
+    'Your choices use the name of the file: say (with --file-column) which column of the table holds it.',
+  'error.sql_absent':
+    'This column is not optional in your choices (the recipe): the table cannot lack it.',
   'error.sql_names':
     'This engine cannot hold this column’s name, or cannot tell it from another. Rename the column in a view.',
   'error.sql_bounds': 'A bound of this column is not a finite number.',
-  'error.sql_removed': 'This file is not what a run of this recipe wrote for the next turn.',
+  'error.sql_removed': 'This file is not what a run of these choices wrote for the next turn.',
 };

@@ -26,7 +26,7 @@ export default {
     'This model was made by another version or for another way to cut words. Train it again.',
   'error.model_corrupt':
     'This model is incomplete or changed: nothing of it was read. Take the original file.',
-  'error.model_missing': 'This recipe asks for a model that you saved. Take up that model first.',
+  'error.model_missing': 'These choices ask for a model that you saved. Take up that model first.',
   'error.password_short': 'The password has fewer than twelve characters. Choose a longer one.',
   'error.sealed_format':
     'This is no dossier encrypted by Paravent, or its beginning is missing. Take the original file.',
@@ -36,7 +36,7 @@ export default {
     'A list of names that comes with the program is incomplete or changed. Install the program again.',
   'error.label_invalid':
     'A label is written in capitals without accents, digits and underscores, 24 characters at most; there are 40 at most.',
-  'error.rule_syntax': 'A rule is malformed. Correct the recipe.',
+  'error.rule_syntax': 'A rule is malformed. Correct it.',
   'error.release_unreviewed': 'Publication refused: the review was not controlled as agreed.',
   'recipe.release_unreviewed':
     'On the command line: "text control", then --control; --reason gives the reason to go on.',
@@ -51,7 +51,8 @@ export default {
   'error.leak_found':
     'A hidden name can still be read in a text to be published: nothing was written. Hide it there, too, or refuse it everywhere in this document.',
   'error.office_part':
-    'This part of the document keeps a hidden name (name of a style, of a picture, a setting) or cannot be rewritten safely: nothing was written. Take it out of the document, or publish plain text ("office": "text" in the recipe).',
+    'This part of the document keeps a hidden name (name of a style, of a picture, a setting) or cannot be rewritten safely: nothing was written. Take it out of the document, or publish plain text.',
+  'recipe.office_part': 'In the recipe: “office”: “text”.',
   'error.rule_slow': 'A rule is too slow for these texts and was stopped. Make it simpler.',
   'error.text_too_long': 'The document is longer than ten million bytes. Cut it into several.',
 };

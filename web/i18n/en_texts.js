@@ -129,9 +129,9 @@ export default {
   'texts.rounds.hint':
     'If the first is not enough, how many will there be at most? They share the confidence.',
   'texts.rulesUsed': {
-    zero: 'No rule of a recipe of yours.',
-    one: '{count} rule of your recipe.',
-    other: '{count} rules of your recipe.',
+    zero: 'No rule taken over.',
+    one: '{count} rule taken over.',
+    other: '{count} rules taken over.',
   },
   'texts.useRecipe': 'Use saved choices (recipe.json)',
   'texts.open': 'Look for names',

@@ -62,7 +62,7 @@ export default {
   'finding.tied_items':
     'Two things published of one pathway follow from one another, and the certificate does not say so',
   'deduce.tied_items':
-    'The recipe alone shows that two things published of one pathway are not independent (one column for both, or years told twice): sums pass from the one to the other, and the certificate does not count this tie.',
+    'Your choices alone show that two things published of one pathway are not independent (one column for both, or years told twice): sums pass from the one to the other, and the certificate does not count this tie.',
   'error.tied_columns':
     'These two things published of one pathway follow from one another: their columns go together, row by row (or there are too few people for the published files to show otherwise), and masked counts of the one are sums of the other. Join them, nest them, keep only one, or accept it knowingly.',
   'error.time_tie':

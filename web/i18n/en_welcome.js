@@ -6,6 +6,7 @@ export default {
   'way.texts': 'Publish texts without the names',
   'way.again': 'Make last year’s publication again',
   'way.check': 'Check a publication',
+  'way.tries': 'Try with an example',
   'way.try': 'Try it',
   'way.try.of': 'Try it with an example: {way}',
   'drop.any':

@@ -1,6 +1,6 @@
 // An error put into words: where it is, what it is, what to do. No DOM: the command line uses it
 // too. Nothing but the error's own fields is quoted, and they never hold a cell's content.
-import { choiceWords, namesKey } from './choices.js';
+import { choiceWords } from './choices.js';
 import { format, formatList, formatNumber } from './format.js';
 import { placedQuestion } from './questions.js';
 
@@ -85,9 +85,7 @@ function questionsText(error, say, locale) {
  */
 function keyText({ code, key = '' }, messages, locale, keys) {
   if (kOfTwo.includes(code)) return formatList(String(key).split(','), locale);
-  return keys || namesKey(code)
-    ? String(key)
-    : choiceWords(String(key), (name) => messages[`choice.${name}`]);
+  return keys ? String(key) : choiceWords(String(key), (name) => messages[`choice.${name}`]);
 }
 
 /**

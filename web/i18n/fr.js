@@ -76,7 +76,7 @@ export default {
   'problem.noYear': 'Indiquez la colonne de l’année',
   'problem.noStep': 'Indiquez au moins une colonne qui décrit l’étape',
   'problem.columnLost':
-    'La colonne « {column} » de la recette n’existe dans aucun fichier : changez son rôle en « Ignorée » ou ajoutez le fichier qui la contient',
+    'La colonne « {column} » de vos choix n’existe dans aucun fichier : changez son rôle en « Ignorée » ou ajoutez le fichier qui la contient',
   'problem.columnMissing':
     'La colonne « {column} » manque dans {files} : dites quelle colonne est la même, corrigez le fichier ou retirez-le ; si elle peut manquer, déclarez-la facultative',
   'problem.badName':
@@ -320,7 +320,7 @@ export default {
   'pseudonym.shared': 'est remplacée sous un secret partagé',
   'pseudonym.shared.hint': 'Plusieurs établissements obtiennent ainsi le même pseudonyme.',
   'pseudonym.secret': 'Secret partagé',
-  'pseudonym.secret.hint': 'Il n’est écrit ni dans la recette, ni dans aucun fichier.',
+  'pseudonym.secret.hint': 'Il n’est écrit dans aucun fichier, pas même avec vos choix.',
 
   'title.protect': 'Choisir la protection',
   'lead.protect':
@@ -336,7 +336,7 @@ export default {
   'masking.level.strict': 'Strict (conseillé)',
   'masking.level.strict.hint':
     'Protège aussi contre un lecteur qui connaît la règle et refait les calculs : chaque effectif masqué garde plusieurs valeurs possibles.',
-  'masking.level.published': 'Règle publiée en 2023 (projet Oraccle)',
+  'masking.level.published': 'Règle publiée en 2023 par Paris 13',
   'masking.level.published.hint':
     'Telle quelle. Un lecteur qui la connaît peut parfois retrouver un effectif ; ces cas sont comptés.',
   'masking.width': 'Largeur de protection',

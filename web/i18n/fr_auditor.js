@@ -62,7 +62,7 @@ export default {
   'audit.documents': 'Le certificat et le dossier interne',
   'audit.certificate': 'Le certificat, public',
   'audit.certificate.text':
-    'Joint à la publication. Il ne contient que ce que n’importe quel lecteur pourrait recalculer à partir des fichiers publiés et de la recette : effectifs masqués, plus petite largeur de protection, empreintes des fichiers, résultat du contrôle.',
+    'Joint à la publication. Il ne contient que ce que n’importe quel lecteur pourrait recalculer à partir des fichiers publiés et de la recette (les choix de la publication) : effectifs masqués, plus petite largeur de protection, empreintes des fichiers, résultat du contrôle.',
   'audit.certificate.why':
     'Il est établi en relisant les octets des fichiers à publier, non les calculs qui les ont produits.',
   'audit.certificate.rows.text':
@@ -76,8 +76,8 @@ export default {
     'Il ne doit pas être publié : tout chiffre tiré des données brutes est une équation de plus pour qui voudrait lever un masque. Il n’est jamais dans le ZIP de la publication.',
   'audit.repeat': 'Refaire l’opération sur une autre machine',
   'audit.repeat.text':
-    'Mêmes fichiers et même recette donnent les mêmes octets : ni l’heure, ni la machine, ni le hasard n’y entrent.',
-  'audit.repeat.recipe': 'Enregistrez la recette depuis l’étape « Télécharger ».',
+    'Mêmes fichiers et mêmes choix donnent les mêmes octets : ni l’heure, ni la machine, ni le hasard n’y entrent.',
+  'audit.repeat.recipe': 'Enregistrez vos choix (la recette) depuis l’étape « Télécharger ».',
   'audit.repeat.files':
     'Copiez les mêmes fichiers d’entrée ; leurs empreintes sont ci-dessous et dans le dossier interne.',
   'audit.repeat.run': 'Ouvrez la même page sur l’autre machine, ou lancez depuis les sources :',
@@ -94,7 +94,7 @@ export default {
   'selftest.text':
     'Lancé devant vous, sur un moteur distinct créé pour l’occasion : vos résultats en cours ne sont pas touchés. Il vérifie :',
   'selftest.text.known':
-    'les exemples de la notice de 2023 et sa cohorte P, aux deux niveaux, un cas que la règle publiée laisse deviner, et les empreintes SHA-256 de la norme FIPS 180-4 ;',
+    'les exemples que Paris 13 a publiés avec ses données en 2023, et leur cohorte P, aux deux niveaux, un cas que la règle publiée laisse deviner, et les empreintes SHA-256 de la norme FIPS 180-4 ;',
   'selftest.text.exhaustive':
     'tous les multi-ensembles de 1 à 4 libellés (totaux de 5 à 40, 50, 36 et 26), avec un seuil de 5 et une largeur de 3 : la page met ensemble tous ceux qui donnent la même publication et cherche les effectifs qu’un lecteur pourrait cerner ;',
   'selftest.text.sample':

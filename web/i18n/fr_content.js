@@ -55,7 +55,7 @@ export default {
     '« Publier des textes » est choisi, pour la colonne « {column} ». Vos choix de parcours sont gardés.',
   'guess.texts': 'Textes libres : ils ne se comptent pas, leurs noms peuvent être remplacés.',
   'content.text':
-    'Vous seul pouvez en répondre. Votre choix sera inscrit dans la recette, dans le dossier interne et dans le certificat, qui dira que le contrôle n’est pas passé.',
+    'Vous seul pouvez en répondre. Votre choix sera inscrit avec vos autres choix, dans le dossier interne et dans le certificat, qui dira que le contrôle n’est pas passé.',
   'content.type': 'Pour continuer, tapez le nom de la colonne : {column}',
   'content.accept': 'Publier cette colonne et relancer',
   'content.mismatch': 'Tapez exactement : {column}',
@@ -63,12 +63,12 @@ export default {
   'content.accepted.text':
     'Vous avez accepté de publier ces colonnes bien que leur contenu désigne des personnes : le certificat dira que le contrôle n’est pas passé.',
   'warning.accepted_columns':
-    'La publication n’est pas déclarée protégée (passed: false) : la recette accepte de publier des colonnes dont le contenu désigne des personnes ({columns}).',
+    'La publication n’est pas déclarée protégée (passed: false) : vos choix acceptent de publier des colonnes dont le contenu désigne des personnes ({columns}).',
   'checked.content':
     'Contenu de ce qui est publié : INE, NIR, IBAN, adresses, téléphones, dates de naissance, noms, colonnes presque uniques.',
   'finding.identifying_column': 'Une colonne publiée désigne des personnes par son contenu',
   'deduce.identifying_column':
-    'Qui lit ces valeurs y reconnaît des personnes, ou peut les rapprocher d’un autre fichier. Le rôle que la recette donne à la colonne n’y change rien.',
+    'Qui lit ces valeurs y reconnaît des personnes, ou peut les rapprocher d’un autre fichier. Le rôle que vous donnez à la colonne n’y change rien.',
   'content.seen.ine': 'numéros INE : {values}',
   'content.seen.nir': 'NIR : {values}',
   'content.seen.iban': 'IBAN : {values}',

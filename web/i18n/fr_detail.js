@@ -77,7 +77,7 @@ export default {
     'Au clavier : les flèches vont d’un point à l’autre, Entrée montre la description.',
   'detail.look': 'Voir',
   'error.detail_unreadable':
-    'Ce fichier n’est pas une recherche de niveau de détail (detail --json), ou sa règle de masquage n’est pas celle de la recette.',
+    'Ce fichier n’est pas une recherche de niveau de détail (detail --json), ou sa règle de masquage n’est pas celle de vos choix.',
   'detail.choose': 'Choisissez un point ou une ligne pour voir ce que deviennent les parcours.',
   'detail.figures':
     '{individuals} personnes ({coverage}) ont un effectif publié, dans {published} parcours sur {traces}. Détail gardé : {share}. Effectifs masqués parmi les attributs : {masked}.',

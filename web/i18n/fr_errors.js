@@ -125,13 +125,13 @@ export default {
   'error.no_rows':
     'Il ne reste aucune ligne à traiter. Vérifiez les conditions de préparation et la période.',
   'error.recipe_syntax':
-    'La recette n’est pas du JSON lisible. Enregistrez-la à nouveau depuis Paravent, ou corrigez-la.',
+    'Ce fichier de choix (recette) n’est pas du JSON lisible. Enregistrez-le à nouveau depuis Paravent, ou corrigez-le.',
   'error.recipe_not_a_file':
-    'Cette recette n’est pas un fichier ordinaire, mais un dossier, un tube ou un périphérique. Enregistrez-la dans un fichier, et donnez ce fichier.',
+    'Ces choix (la recette) ne sont pas dans un fichier ordinaire, mais dans un dossier, un tube ou un périphérique. Enregistrez-les dans un fichier, et donnez ce fichier.',
   'error.recipe_repeated_key':
-    'Une clé de la recette est donnée deux fois au même endroit : l’une des deux valeurs se perdrait. N’en gardez qu’une.',
+    'Dans ce fichier de choix (recette), un réglage est donné deux fois au même endroit : l’une des deux valeurs se perdrait. N’en gardez qu’une.',
   'error.recipe_too_deep':
-    'La recette est imbriquée sur plus de 32 niveaux, ce qu’aucune recette ne demande. Corrigez-la.',
+    'Ce fichier de choix (recette) est imbriqué sur plus de 32 niveaux, ce que rien ne demande. Corrigez-le.',
   'error.data_broken':
     'Ce fichier Parquet ou Stata est abîmé ou incomplet. Exportez-le de nouveau.',
   'error.data_codec':
@@ -139,17 +139,19 @@ export default {
   'error.column_type':
     'Cette colonne n’est pas d’un type qu’un tableau contient ({kind}). Retirez-la du fichier, ou écrivez-la en texte.',
   'error.recipe_unknown_key':
-    'Cette clé de la recette n’existe pas. Retirez-la ou corrigez son nom.',
-  'error.recipe_missing_key': 'Cette clé manque dans la recette. Ajoutez-la.',
-  'error.recipe_type': 'Cette valeur de la recette n’est pas du type attendu. Corrigez-la.',
-  'error.recipe_range': 'Cette valeur de la recette est hors des bornes permises. Corrigez-la.',
+    'Le fichier de choix (recette) contient ici un réglage que cette version ne connaît pas. Enregistrez vos choix de nouveau depuis la page, ou retirez ce réglage du fichier.',
+  'error.recipe_missing_key':
+    'Ce réglage manque dans le fichier de choix (recette). Enregistrez vos choix de nouveau depuis la page, ou ajoutez-le au fichier.',
+  'error.recipe_type':
+    'Dans le fichier de choix (recette), la valeur n’est pas du type attendu. Corrigez-la.',
+  'error.recipe_range': 'Cette valeur est hors des bornes permises. Corrigez-la.',
   'error.recipe_word':
-    'Ce mot n’est pas l’un de ceux que cette clé accepte : {words}. Corrigez-le.',
+    'Ce mot n’est pas l’un de ceux que ce réglage accepte : {words}. Corrigez-le.',
   'error.recipe_duplicate':
     'Ce nom ou ce rôle est donné deux fois, majuscules et minuscules confondues. N’en gardez qu’un.',
-  'error.recipe_conflict': 'Deux choix de la recette s’excluent. Renoncez à l’un des deux.',
+  'error.recipe_conflict': 'Deux de vos choix s’excluent. Renoncez à l’un des deux.',
   'error.not_yet_supported':
-    'Cette possibilité n’existe pas encore dans cette version. Retirez-la de la recette.',
+    'Cette possibilité n’existe pas encore dans cette version. Retirez-la de vos choix.',
   'error.shared_column':
     'Cette colonne sert deux fois : à deux attributs, à un attribut et au parcours, ou à décrire les étapes alors qu’elle parle de la personne. Retirez-la d’un des deux.',
   'error.dependent_attributes':
@@ -167,9 +169,9 @@ export default {
   'error.reserved_trace':
     'Un parcours porte le nom réservé à l’ensemble des parcours rares. Remplacez ce libellé en préparant les lignes (étape « Décrire »), ou listez les parcours rares.',
   'error.results_missing':
-    'La recette demande des fichiers de réussites, et aucun n’est donné. Ajoutez-les, ou retirez les réussites de la recette.',
+    'Vos choix demandent des fichiers de réussites, et aucun n’est donné. Ajoutez-les, ou renoncez aux réussites.',
   'error.results_not_asked':
-    'Des fichiers de réussites sont donnés, et la recette n’en dit rien. Décrivez les réussites, ou retirez ces fichiers.',
+    'Des fichiers de réussites sont donnés, et vos choix n’en disent rien. Décrivez les réussites, ou retirez ces fichiers.',
   'error.orphan_results': {
     one: '{count} ligne de réussite ne correspond à aucune inscription. Corrigez-la, ou choisissez d’ignorer de telles lignes.',
     other:
@@ -186,7 +188,7 @@ export default {
   'error.series_earlier':
     'La publication précédente n’est pas celle d’une série, ou n’est pas entière. Donnez le dossier de la dernière publication mise en ligne, tel quel.',
   'error.series_recipe':
-    'La recette n’est pas celle de la publication précédente. Reprenez-la : dans une série, seuls changent la lecture, les titres, les exports et les attributs retirés.',
+    'Vos choix ne sont pas ceux de la publication précédente. Reprenez-les : dans une série, seuls changent la lecture, les titres, les exports et les attributs retirés.',
   'error.series_years': {
     other:
       'Les années des données ne prolongent pas celles de la publication précédente : {kind}. Donnez toutes les années de la série, et une de plus.',

@@ -17,7 +17,7 @@ export default {
   'help.manual.choose.more':
     'L’encodage et le séparateur sont reconnus ; vérifiez les accents dans l’aperçu et corrigez la lecture s’il le faut. Sans fichier, les données d’exemple suffisent pour tout essayer.',
   'help.manual.choose.recipe':
-    'Une recette enregistrée l’an dernier reprend tous vos choix : la page la compare d’abord aux nouveaux fichiers (colonnes, libellés, lecture) et montre ce qui a changé avant de rien lancer. Avec le certificat ou le ZIP d’alors, les anciens chiffres sont montrés à côté des nouveaux.',
+    'Vos choix enregistrés l’an dernier sont repris tels quels : la page les compare d’abord aux nouveaux fichiers (colonnes, libellés, lecture) et montre ce qui a changé avant de rien lancer. Avec le certificat ou le ZIP d’alors, les anciens chiffres sont montrés à côté des nouveaux.',
   'help.manual.describe':
     'Dites ce qu’est chaque colonne : l’individu (un pseudonyme), l’année, les composantes d’une étape, les attributs. Les rôles sont proposés d’après les noms et les contenus, avec la raison de chaque proposition.',
   'help.manual.describe.more':
@@ -41,7 +41,7 @@ export default {
   'help.manual.verify.costs':
     '« Choisir le niveau de détail » refait le masquage avec moins de composantes et à d’autres seuils, et montre ce que chacun coûte en individus de taille masquée. Un niveau qui convient s’adopte d’un bouton ; ces courbes sont à usage interne.',
   'help.manual.download':
-    'Téléchargez le tout en un ZIP ou fichier par fichier, avec le mode d’emploi des fichiers (LISEZMOI) et le certificat. Enregistrez aussi la recette : elle refera la même opération l’an prochain.',
+    'Téléchargez le tout en un ZIP ou fichier par fichier, avec le mode d’emploi des fichiers (LISEZMOI) et le certificat. Enregistrez aussi vos choix (la recette) : ils serviront tels quels l’an prochain.',
   'help.manual.download.more':
     'Le dossier interne est à part : il contient des effectifs réels et ne doit pas être publié.',
   'help.manual.rows.title': 'Des fichiers ligne à ligne',
@@ -142,7 +142,7 @@ export default {
     'Masquer d’autres effectifs pour que les premiers ne se déduisent pas du total.',
   'help.term.published': 'Règle publiée en 2023',
   'help.meaning.published':
-    'La règle publiée par le projet Oraccle en 2023. Un lecteur qui la connaît peut parfois retrouver un effectif masqué.',
+    'La règle publiée en 2023 par l’université Paris 13 (projet Oraccle). Un lecteur qui la connaît peut parfois retrouver un effectif masqué.',
   'help.term.strict': 'Niveau « strict »',
   'help.meaning.strict':
     'La même règle, poursuivie jusqu’à ce que chaque effectif masqué garde assez de valeurs possibles pour un lecteur qui la connaît.',

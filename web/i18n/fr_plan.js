@@ -4,7 +4,7 @@ import page from './fr_plan_page.js';
 export default {
   ...page,
   'error.secret_in_recipe':
-    'Un plan ne contient ni « seed » ni « secret » : la recette est publique, et qui aurait le secret des tirages les déferait. Retirez cette clé ; un secret neuf est fait à chaque publication et gardé dans le dossier interne.',
+    'Un plan ne contient ni « seed » ni « secret » : vos choix sont publiés, et qui aurait le secret des tirages les déferait. Retirez-les ; un secret neuf est fait à chaque publication et gardé dans le dossier interne.',
   'error.secret_missing':
     'Cette étape tire au sort et il n’y a pas de secret. Relancez la publication.',
   'error.perturbed_twice':
@@ -60,8 +60,8 @@ export default {
       '{count} valeurs de cette colonne manquent dans la hiérarchie ou dans l’ordre donné. Ajoutez-les.',
   },
   'error.replay_differs':
-    'Ce dossier n’est pas celui de cette publication : {kind}. Rien n’est rejoué. Donnez le dossier, la recette et les fichiers de la même publication ; pour d’autres données ou une autre recette, ne donnez pas de dossier.',
-  'error.kind.recipe': 'la recette est une autre',
+    'Ce dossier n’est pas celui de cette publication : {kind}. Rien n’est rejoué. Donnez le dossier, les choix et les fichiers de la même publication ; pour d’autres données ou d’autres choix, ne donnez pas de dossier.',
+  'error.kind.recipe': 'les choix sont autres',
   'error.kind.inputs': 'les fichiers sont d’autres',
   'error.kind.secret': 'le secret manque ou ne va pas avec son engagement',
   'error.dossier_needed':
@@ -71,7 +71,7 @@ export default {
   'error.comparison_unreadable':
     'Ce fichier n’est pas une comparaison de plans. Donnez comparison.json, tel que la commande compare l’a écrit.',
   'error.plans_out_of_range':
-    'Il faut comparer de 2 à 20 plans (ici {count}). Donnez une recette par plan (--recipe).',
+    'Il faut comparer de 2 à 20 plans (ici {count}). Donnez un fichier de choix (recette) par plan.',
   'finding.combination_below_k':
     'Une combinaison de colonnes, annoncée comme sûre, est portée par trop peu de lignes',
   'deduce.combination_below_k':
@@ -82,10 +82,10 @@ export default {
   'deduce.individuals_below_k':
     'Il y a assez de lignes, mais plusieurs sont de la même personne : qui connaît ces valeurs la cherche parmi trop peu de personnes. Videz des cellules (étape « suppress ») ou recodez.',
   'finding.value_not_declared':
-    'Une valeur publiée n’est pas de celles que la recette annonce (modalités, bornes, arrondi, décimales)',
+    'Une valeur publiée n’est pas de celles que les choix publiés annoncent (modalités, bornes, arrondi, décimales)',
   'deduce.value_not_declared':
     'Une vraie valeur a pu échapper à l’étape : elle se reconnaît à ce qu’elle n’a pas la forme des autres.',
-  'finding.no_guarantee': 'Le fichier est publié sans garantie, par le choix de la recette',
+  'finding.no_guarantee': 'Le fichier est publié sans garantie, comme ses choix le demandent',
   'deduce.no_guarantee':
     'Une cellule vide y compte pour n’importe quelle valeur : une ligne qui a gardé ses valeurs peut être seule à les avoir.',
   'finding.commitment_malformed':
@@ -103,15 +103,15 @@ export default {
   'warning.audit.exact_beside_perturbed':
     'Attention (exact_beside_perturbed) : de cette publication et de la précédente, l’une compte exactement les lignes dont l’autre perturbe des colonnes. Si ce sont les mêmes données, qui a les deux défait la perturbation : retirez l’une des deux, ou ces colonnes. Elles n’ont pas été comparées plus avant.',
   'warning.audit.dossier_of_tables':
-    'Le dossier est celui d’une publication faite des tables d’un moteur : la recette est la même, mais il ne dit pas de quelles lignes. La publication a été refaite des lignes données.',
+    'Le dossier est celui d’une publication faite des tables d’un moteur : les choix sont les mêmes, mais il ne dit pas de quelles lignes. La publication a été refaite des lignes données.',
   'warning.audit.dossier_of_rows':
-    'Le dossier est celui d’une publication faite des lignes : la recette est la même, mais il ne dit pas de quelles tables. La publication a été refaite des tables données.',
+    'Le dossier est celui d’une publication faite des lignes : les choix sont les mêmes, mais il ne dit pas de quelles tables. La publication a été refaite des tables données.',
   'warning.plan.exact_beside':
     'Attention : la publication donnée par --earlier compte exactement les lignes dont ce plan perturbe des colonnes. Rapprochées, elles défont la perturbation : ne publiez que l’une des deux, ou retirez ces colonnes.',
   'warning.plan.drawn_again':
-    'Attention : ces fichiers ont déjà été tirés sous cette recette (dossier remplacé). Ne publiez qu’un des deux tirages : qui a les deux en fait la moyenne. Pour refaire la même publication : --replay.',
+    'Attention : ces fichiers ont déjà été tirés avec ces choix (dossier remplacé). Ne publiez qu’un des deux tirages : qui a les deux en fait la moyenne. Pour refaire la même publication : --replay.',
   'warning.plan.no_guarantee':
-    'Le fichier {file} n’est pas tenu au seuil (passed: false), par le choix de la recette.',
+    'Le fichier {file} n’est pas tenu au seuil (passed: false), par votre choix.',
   'stage.plan': 'Étapes du plan',
   'stage.trials': 'Essais de {file}',
   'stage.rows.plan': 'Essai du plan',

@@ -191,9 +191,9 @@ export default {
   'plan.pair.1': 'Second plan',
   'plan.replay': 'Publier de nouveau la même chose',
   'plan.replay.text':
-    'Mêmes données et même recette doivent reprendre le secret du dossier de la première publication : un nouveau tirage laisserait faire la moyenne des deux. Ouvrez ce dossier (dossier_interne_ne_pas_publier.json). D’autres données ou une autre recette demandent un nouveau secret : n’ouvrez rien.',
+    'Mêmes données et mêmes choix doivent reprendre le secret du dossier de la première publication : un nouveau tirage laisserait faire la moyenne des deux. Ouvrez ce dossier (dossier_interne_ne_pas_publier.json). D’autres données ou d’autres choix demandent un nouveau secret : n’ouvrez rien.',
   'plan.replay.choose': 'Ouvrir un dossier',
   'plan.replay.open':
-    'La prochaine publication rejouera {file} : elle sera refusée si les fichiers ou la recette sont autres.',
+    'La prochaine publication rejouera {file} : elle sera refusée si les fichiers ou les choix sont autres.',
   'plan.replay.forget': 'Ne pas rejouer',
 };

@@ -6,7 +6,7 @@ export default {
   'missing.none': 'Tout est prêt pour continuer.',
   'missing.preview': 'Un problème est signalé dans « Effet de vos choix »',
   'missing.titleLines': '« {file} » commence par un titre : dites s’il faut le laisser de côté',
-  'missing.reading': 'La recette impose un autre séparateur : voyez ce qui a changé',
+  'missing.reading': 'Vos choix imposent un autre séparateur : voyez ce qui a changé',
   'where.step': 'Étape {n} sur {total}',
   'notice.awaited': 'La lecture n’est pas finie : la suite s’affichera d’elle-même.',
   'notice.moved.individual':
@@ -18,7 +18,7 @@ export default {
   'problem.prepareHidden':
     'Une règle de préparation nomme « {column} », dont le contenu n’est pas gardé : retirez la règle ou changez le rôle',
   'problem.ruleLost':
-    'La colonne « {column} », que la recette utilise, n’est dans aucun fichier : retirez ce qui la nomme',
+    'La colonne « {column} », que vos choix emploient, n’est dans aucun fichier : retirez ce qui la nomme',
   'problem.cleaningEmpty': 'Choisissez au moins une colonne à nettoyer, ou renoncez au nettoyage',
   'problem.cleaningK': 'Le seuil du nettoyage doit être un nombre entier de 1 à 1 000',
   'problem.linkedEmpty': 'Ajoutez une colonne au fichier lié « {name} », ou retirez-le',
@@ -31,7 +31,7 @@ export default {
     other: 'Préparer les lignes : {count} règles',
   },
   'prepare.hint':
-    'Avant toute chose, et dans cet ordre : garder certaines lignes, remplacer des valeurs, écarter les valeurs rares. Ces règles sont écrites dans la recette ; vos fichiers ne sont pas modifiés.',
+    'Avant toute chose, et dans cet ordre : garder certaines lignes, remplacer des valeurs, écarter les valeurs rares. Ces règles sont gardées avec vos choix ; vos fichiers ne sont pas modifiés.',
   'prepare.column': 'Colonne',
   'prepare.remove': 'Retirer la règle',
   'prepare.keep': 'Garder des lignes',
@@ -83,7 +83,7 @@ export default {
   'prepare.hand.rows': 'Lignes',
   'prepare.hand.new': 'Devient',
   'prepare.hand.becomes': '« {label} » devient',
-  'prepare.hand.empty': '(vide)',
+  'value.blank': '(vide)',
   'prepare.hand.none': 'Aucune valeur n’a été changée.',
   'prepare.hand.bands':
     'Cette colonne est déjà découpée en tranches : retirez d’abord cette règle.',

@@ -5,10 +5,10 @@ import report from './fr_report.js';
 export default {
   ...report,
   home: 'Retour à l’accueil',
-  'tasks.title': 'Aussi',
+  'tasks.title': 'Autres outils',
   'tasks.publications.open': 'Vérifier une publication',
   'tasks.pseudonymise.open': 'Remplacer des numéros INE par des pseudonymes',
-  'problem.comparing': 'La comparaison avec la recette est en cours : patientez un instant',
+  'problem.comparing': 'La comparaison avec vos choix est en cours : patientez un instant',
   'problem.noPublication': 'Choisissez les fichiers de la publication',
   'problem.individuals':
     'Le nombre d’individus doit être un nombre entier d’au moins {from}, ou rester vide',
@@ -21,7 +21,7 @@ export default {
   'error.not_a_release':
     'Ces fichiers ne sont pas une publication : il n’y a parmi eux aucun fichier CSV. Choisissez les fichiers publiés, ou leur ZIP.',
   'error.certificate_unreadable':
-    'Le certificat n’est pas lisible ou ne contient pas de recette. Reprenez-le tel qu’il a été publié.',
+    'Le certificat n’est pas lisible ou ne contient pas les choix de la publication. Reprenez-le tel qu’il a été publié.',
   'error.certificate_missing':
     'Il n’y a pas de certificat de Paravent dans ces fichiers. Choisissez certificate.json, ou le ZIP de la publication.',
 
@@ -40,7 +40,7 @@ export default {
   },
   'publications.ours': 'Publication de Paravent',
   'publications.ours.text':
-    'Elle porte un certificat : les fichiers seront confrontés à la recette et aux empreintes qu’il contient.',
+    'Elle porte un certificat : les fichiers seront confrontés aux choix et aux empreintes qu’il contient.',
   'publications.more': 'Pour une vérification plus poussée (facultatif)',
   'publications.earlier': 'Une autre publication',
   'publications.earlier.hint':
@@ -48,8 +48,7 @@ export default {
   'publications.earlier.pick': 'Choisir l’autre publication',
   'publications.earlier.drop': 'Ne plus l’utiliser',
   'publications.results': 'Les fichiers de réussites d’origine',
-  'publications.results.hint':
-    'La recette de cette publication en a lu : sans eux, elle ne peut être refaite.',
+  'publications.results.hint': 'Cette publication en a lu : sans eux, elle ne peut être refaite.',
   'publications.results.pick': 'Choisir les réussites d’origine',
   'publications.results.drop': 'Ne plus les utiliser',
   'problem.auditBefore': 'Donnez la publication d’avant de la série : celle-ci la prolonge.',
@@ -57,7 +56,7 @@ export default {
     'Donnez aussi les fichiers de réussites d’origine, ou retirez les fichiers d’origine.',
   'publications.sources': 'Les fichiers d’origine',
   'publications.sources.hint':
-    'Paravent leur applique de nouveau la recette et compare chaque octet ; il vérifie aussi qu’aucun pseudonyme et aucune valeur d’une colonne non publiée ne figure dans la publication.',
+    'Paravent leur applique de nouveau les choix de la publication et compare chaque octet ; il vérifie aussi qu’aucun pseudonyme et aucune valeur d’une colonne non publiée ne figure dans la publication.',
   'publications.sources.pick': 'Choisir les fichiers d’origine',
   'publications.sources.drop': 'Ne plus les utiliser',
   'publications.foreign': 'Publication d’un autre outil',
@@ -65,7 +64,7 @@ export default {
     'Elle n’a pas de certificat de Paravent. Indiquez selon quelle règle elle a été masquée : le résultat en dépend.',
   'publications.settings': 'Règle de la publication',
   'publications.set': 'Forme des fichiers',
-  'publications.set.oraccle': 'Oraccle (cohortes.csv, cohorte_….csv)',
+  'publications.set.oraccle': 'Un fichier par attribut (cohortes.csv, cohorte_….csv)',
   'publications.set.paris13': 'Paris 13 (traces, avec ou sans type de bac)',
   'publications.set.table': 'Tableau (libellés, effectifs, totaux)',
   'publications.marks': 'Autres signes d’effectif masqué',
@@ -155,47 +154,48 @@ export default {
     'Un fichier pseudonymisé contient toujours des données à caractère personnel : les autres colonnes peuvent désigner quelqu’un, et qui connaît le secret retrouve les identifiants. Il ne se publie pas.',
 
   'replay.title': 'Par rapport à « {file} » : ce qui a changé',
-  'replay.waiting': 'Comparaison de la recette et des fichiers…',
+  'replay.waiting': 'Comparaison de vos choix et des fichiers…',
   'replay.same':
-    'Aucune différence : les colonnes, les libellés et la lecture sont ceux que la recette attend.',
+    'Aucune différence : les colonnes, les libellés et la lecture sont ceux que vos choix attendent.',
   'replay.text':
     'Rien n’est encore lancé. Lisez ces différences, puis corrigez les rôles et les conditions à l’étape « Décrire » si nécessaire.',
   'replay.columns': 'Colonnes',
   'replay.labels': 'Libellés',
   'replay.reading': 'Lecture',
-  'replay.missing': 'La colonne « {column} », que la recette utilise, n’est dans aucun fichier.',
-  'replay.partly': 'La colonne « {column} », que la recette utilise, manque dans :',
+  'replay.missing': 'La colonne « {column} », que vos choix emploient, n’est dans aucun fichier.',
+  'replay.partly': 'La colonne « {column} », que vos choix emploient, manque dans :',
   'replay.unnamed': {
-    one: '{count} colonne que la recette ne nomme pas (nouvelle, ou ignorée l’an dernier) :',
-    other: '{count} colonnes que la recette ne nomme pas (nouvelles, ou ignorées l’an dernier) :',
+    one: '{count} colonne que vos choix ne nomment pas (nouvelle, ou ignorée l’an dernier) :',
+    other: '{count} colonnes que vos choix ne nomment pas (nouvelles, ou ignorées l’an dernier) :',
   },
   'replay.keep.vanished': {
     one: 'Condition sur « {column} » : {count} valeur à garder n’existe plus.',
     other: 'Condition sur « {column} » : {count} valeurs à garder n’existent plus.',
   },
   'replay.keep.fresh': {
-    one: 'Condition sur « {column} » : {count} valeur que la recette ne garde pas.',
-    other: 'Condition sur « {column} » : {count} valeurs que la recette ne garde pas.',
+    one: 'Condition sur « {column} » : {count} valeur que vos choix ne gardent pas.',
+    other: 'Condition sur « {column} » : {count} valeurs que vos choix ne gardent pas.',
   },
   'replay.recode.vanished': {
     one: 'Remplacement dans « {column} » : {count} valeur à remplacer n’existe plus.',
     other: 'Remplacement dans « {column} » : {count} valeurs à remplacer n’existent plus.',
   },
   'replay.recode.fresh': {
-    one: 'Remplacement dans « {column} » : {count} valeur que la recette ne connaît pas et laissera telle quelle.',
+    one: 'Remplacement dans « {column} » : {count} valeur que vos choix ne connaissent pas et laisseront telle quelle.',
     other:
-      'Remplacement dans « {column} » : {count} valeurs que la recette ne connaît pas et laissera telles quelles.',
+      'Remplacement dans « {column} » : {count} valeurs que vos choix ne connaissent pas et laisseront telles quelles.',
   },
   'replay.window.vanished': {
-    one: 'Période : {count} borne de la recette n’est pas dans « {column} ».',
-    other: 'Période : {count} bornes de la recette ne sont pas dans « {column} ».',
+    one: 'Période : {count} borne choisie n’est pas dans « {column} ».',
+    other: 'Période : {count} bornes choisies ne sont pas dans « {column} ».',
   },
   'replay.window.fresh': {
-    one: 'Période : {count} année de « {column} » est hors de la période de la recette.',
-    other: 'Période : {count} années de « {column} » sont hors de la période de la recette.',
+    one: 'Période : {count} année de « {column} » est hors de la période choisie.',
+    other: 'Période : {count} années de « {column} » sont hors de la période choisie.',
   },
-  'replay.encoding': '{file} est en {found} ; la recette impose {named}.',
-  'replay.delimiter': 'Dans {file}, le séparateur est « {found} » ; la recette impose « {named} ».',
+  'replay.encoding': '{file} est en {found} ; vos choix imposent {named}.',
+  'replay.delimiter':
+    'Dans {file}, le séparateur est « {found} » ; vos choix imposent « {named} ».',
   'replay.detect': 'Lire ces fichiers comme ils sont écrits',
   'replay.detect.text':
     'Réglez d’abord la lecture : tant que le séparateur est faux, les colonnes et les libellés ne peuvent pas être comparés.',

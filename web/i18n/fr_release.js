@@ -3,7 +3,7 @@ export default {
   'masking.empty': 'vide',
   'exports.title': 'Fichiers à produire',
   'exports.sets': 'Jeux de fichiers',
-  'exports.oraccle': 'Un fichier par attribut (format Oraccle)',
+  'exports.oraccle': 'Un fichier par attribut, comme Paris 13 en 2023',
   'exports.oraccle.hint': 'cohortes.csv, un fichier par attribut, formations.csv.',
   'exports.paris13': 'Les étapes en colonnes (format de Paris 13)',
   'exports.paris13.hint': 'traces.csv : un effectif et les étapes en colonnes.',
@@ -46,7 +46,7 @@ export default {
     'Le nom en clair d’un attribut ou d’une colonne, dans LISEZMOI et dans datapackage.json.',
   'sheet.title': 'Fiche du responsable du traitement : {filled} rubriques sur {total}',
   'sheet.intro':
-    'Ce que seul le responsable peut dire. La fiche entre dans le dossier interne, jamais dans les fichiers publics ni dans la recette. Les rubriques vides s’impriment en lignes à compléter.',
+    'Ce que seul le responsable peut dire. La fiche entre dans le dossier interne, jamais dans les fichiers publics ni avec vos choix. Les rubriques vides s’impriment en lignes à compléter.',
   'sheet.save': 'Enregistrer la fiche',
   'sheet.load': 'Charger une fiche',
   'sheet.loaded': 'Fiche « {file} » chargée.',

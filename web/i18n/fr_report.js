@@ -68,13 +68,13 @@ export default {
     'Effectifs visibles sous le seuil, justesse des sommes, détails donnés sous une taille masquée.',
   'checked.widths':
     'Pour chaque effectif masqué : les valeurs encore possibles pour un lecteur qui connaît la règle, y compris par les fichiers liés.',
-  'checked.certificate': 'Empreintes, recette et chiffres du certificat, comparés aux fichiers.',
+  'checked.certificate': 'Empreintes, choix et chiffres du certificat, comparés aux fichiers.',
   'checked.texts':
-    'Le dictionnaire des données en entier, l’énoncé et la version du certificat, comparés à ce que la recette et les chiffres donnent.',
+    'Le dictionnaire des données en entier, l’énoncé et la version du certificat, comparés à ce que les choix et les chiffres donnent.',
   'checked.classes':
     'Chaque combinaison de valeurs, comptée de nouveau, et les exigences de diversité.',
   'checked.reproduction':
-    'Chaque fichier, comparé octet par octet à ce que la recette donne à partir des fichiers d’origine.',
+    'Chaque fichier, comparé octet par octet à ce que les choix donnent à partir des fichiers d’origine.',
   'checked.sources':
     'Recherche, dans la publication, des pseudonymes et des valeurs des colonnes non publiées des fichiers d’origine.',
   'checked.earlier': 'Ce que l’autre publication ajoute, sous l’hypothèse qui est dite.',
@@ -89,7 +89,8 @@ export default {
   'report.limits':
     'N’entre pas dans ce contrôle ce qu’un lecteur saurait par ailleurs des personnes, ou par d’autres publications que celles qui ont été données ici.',
   'report.reproduced': 'Les fichiers d’origine redonnent cette publication, octet pour octet.',
-  'report.refused': 'La recette ne peut rien faire des fichiers d’origine : {error}',
+  'report.refused':
+    'Les choix de la publication ne peuvent rien faire des fichiers d’origine : {error}',
   'report.blind': 'Ce que ce contrôle ne peut pas voir sans les fichiers d’origine',
   'report.blind.text':
     'Une publication bien formée peut être celle d’autres données : seule une nouvelle exécution le montre. Sans les fichiers d’origine, ne se voient pas :',
@@ -108,7 +109,7 @@ export default {
   'report.json': 'Télécharger le rapport (JSON)',
   'deduce.missing_file': 'La publication est incomplète : ce fichier n’a pas pu être contrôlé.',
   'deduce.unknown_file':
-    'Ce fichier n’est pas prévu par la recette : rien ne dit ce qu’il révèle. Retirez-le de la publication.',
+    'Ce fichier n’est pas prévu par les choix de la publication : rien ne dit ce qu’il révèle. Retirez-le de la publication.',
   'deduce.not_plain_file':
     'C’est un lien, un tube ou un périphérique : ce qu’un lecteur y trouvera n’est pas fixé, et rien n’en a été lu. Remplacez-le par le fichier lui-même.',
   'deduce.malformed_file':
@@ -151,12 +152,12 @@ export default {
   'deduce.readme_differs':
     'Ce texte a été modifié : il peut promettre ce qui n’est pas, ou révéler ce qui devait rester caché. La ligne est la première qui diffère.',
   'deduce.not_reproduced':
-    'La recette, appliquée de nouveau aux fichiers d’origine, donne autre chose. La publication vient d’autres données, d’une autre recette ou d’une autre version, ou elle a été modifiée. Les lignes sont les premières qui diffèrent.',
+    'Les choix de la publication, appliqués de nouveau aux fichiers d’origine, donnent autre chose. Elle vient d’autres données, d’autres choix ou d’une autre version, ou elle a été modifiée. Les lignes sont les premières qui diffèrent.',
   'deduce.dependency_accepted':
     'Deux attributs publiés côte à côte dépendent l’un de l’autre : les effectifs de l’un aident à retrouver ceux de l’autre. Le risque a été accepté lors de la publication.',
   'deduce.floor_not_implied':
     'Le lecteur sait que toute valeur restante atteint le seuil : cet effectif masqué est donc plus grand que ce que les fichiers montrent.',
-  'deduce.rare_listed': 'Un parcours rare est publié, ce que la recette exclut.',
+  'deduce.rare_listed': 'Un parcours rare est publié, ce que les choix excluent.',
   'deduce.tuple_below_k':
     'Qui connaît ces valeurs d’une personne n’a plus que quelques lignes à départager.',
   'deduce.model_not_held':

@@ -40,17 +40,18 @@ export default {
   'finding.not_refining': 'Un parcours lié ne précise pas celui de la publication',
   'finding.formation_missing': 'Une étape manque dans le fichier des formations',
   'finding.formation_unused': 'Une formation n’est dans aucun parcours',
-  'finding.certificate_recipe': 'La recette du certificat n’est pas celle de la publication',
+  'finding.certificate_recipe':
+    'Les choix (la recette) du certificat ne sont pas ceux de la publication',
   'finding.certificate_hash': 'Une empreinte du certificat ne correspond pas',
   'finding.certificate_figure': 'Un chiffre du certificat ne correspond pas',
   'finding.certificate_text': 'Un texte du certificat n’est pas celui que les chiffres donnent',
   'finding.readme_differs':
-    'Le dictionnaire des données n’est pas celui que la recette et les chiffres donnent',
+    'Le dictionnaire des données n’est pas celui que les choix et les chiffres donnent',
   'finding.not_reproduced': 'Les fichiers d’origine ne redonnent pas cette publication',
   'finding.dependency_accepted': 'Une dépendance entre attributs a été acceptée',
   'finding.floor_not_implied':
     'Le nettoyage ou le regroupement en dit plus que les fichiers publiés',
-  'finding.rare_listed': 'Un effectif masqué est listé alors que la recette n’en liste pas',
+  'finding.rare_listed': 'Un effectif masqué est listé alors que les choix n’en listent pas',
   'finding.tuple_below_k': 'Une combinaison publiée est portée par moins de lignes que le seuil',
   'finding.model_not_held': 'Un groupe ne respecte pas une exigence de diversité',
   'finding.leaked_value': 'Une valeur qui devait rester cachée est dans un fichier',
@@ -172,7 +173,7 @@ export default {
     other: '{count} groupes de libellés qui se ressemblent',
   },
   'warning.probable_duplicates.text':
-    'Ils ne diffèrent que par la casse, les accents, les espaces, des caractères invisibles ou de pleine chasse (nombre de lignes entre parenthèses). Fusionner ajoute un remplacement à la recette ; il faudra relancer.',
+    'Ils ne diffèrent que par la casse, les accents, les espaces, des caractères invisibles ou de pleine chasse (nombre de lignes entre parenthèses). Fusionner ajoute un remplacement à vos choix ; il faudra relancer.',
   'warning.conflicts': {
     one: '{count} valeur contradictoire d’une année à l’autre',
     other: '{count} valeurs contradictoires d’une année à l’autre',
@@ -275,10 +276,10 @@ export default {
   'download.digests': 'Empreintes SHA-256 de ces fichiers',
   'download.digests.text':
     'Qui a le fichier peut calculer son empreinte : la même empreinte, c’est le même fichier à l’octet près. Le certificat les porte aussi.',
-  'download.recipe': 'La recette',
+  'download.recipe': 'Vos choix (la recette)',
   'download.recipe.text':
-    'Tous vos choix dans un fichier : rechargez-la l’an prochain, ou confiez-la à qui doit refaire l’opération. Elle ne contient aucune donnée individuelle ; les libellés que vous avez saisis y figurent.',
-  'download.recipe.save': 'Enregistrer la recette',
+    'Tous vos choix dans un fichier : rechargez-le l’an prochain, ou confiez-le à qui doit refaire l’opération. Il ne contient aucune donnée individuelle ; les libellés que vous avez saisis y figurent.',
+  'download.recipe.save': 'Enregistrer vos choix',
   'output.cohortes.csv': 'Un parcours par ligne, avec son effectif',
   'output.attribute': 'Les effectifs de l’attribut {name}, parcours par parcours',
   'output.linked': 'Les parcours plus détaillés du fichier lié {name}',

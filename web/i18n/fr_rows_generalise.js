@@ -209,8 +209,8 @@ export default {
   'rows.node.accepted': 'Elle respecte le seuil, les exigences et la limite de lignes retirées.',
   'rows.node.refused':
     'Il faudrait retirer plus de lignes que la limite : elle ne peut pas être publiée.',
-  'rows.node.optimum': 'La recette demande l’optimum : c’est lui qui sera publié.',
-  'rows.node.taken': 'La recette demande la combinaison {levels}, choisie par vous.',
+  'rows.node.optimum': 'Vos choix demandent l’optimum : c’est lui qui sera publié.',
+  'rows.node.taken': 'Vous avez choisi la combinaison {levels}.',
   'rows.node.take': 'Choisir cette combinaison',
   'rows.node.goOptimum': 'Voir l’optimum',
   'rows.node.goBest': 'Voir la meilleure trouvée',

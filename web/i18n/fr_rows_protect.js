@@ -11,7 +11,7 @@ export default {
   'stage.greedy': 'Recherche des colonnes',
   'problem.rows.noColumns': 'Indiquez au moins une colonne à publier',
   'problem.rows.columnLost':
-    'La colonne « {column} » de la recette n’existe dans aucun fichier : ignorez-la ou ajoutez le fichier qui la contient',
+    'La colonne « {column} » de vos choix n’existe dans aucun fichier : ignorez-la ou ajoutez le fichier qui la contient',
   'problem.rows.cleaningK':
     'Le seuil des valeurs rares doit être un nombre entier de {from} à {to}',
   'problem.rows.cleaningColumns':
@@ -94,7 +94,7 @@ export default {
   'rows.greedy.backTo': 'Revenir ici : chemin qui s’arrête à {column}',
   'rows.greedy.auto':
     'Chemin trouvé par la recherche : à chaque tour, la colonne qui fait perdre le moins de lignes, tant que la perte admise n’est pas dépassée.',
-  'rows.greedy.byHand': 'Chemin choisi par vous. La recette le garde tel quel.',
+  'rows.greedy.byHand': 'Chemin choisi par vous. Il est gardé tel quel.',
   'rows.greedy.finish': 'Laisser la recherche continuer d’ici',
   'rows.greedy.again': 'Revenir au chemin de la recherche',
   'rows.greedy.next': 'Colonnes qui pourraient suivre',

@@ -18,7 +18,7 @@ export default {
   'database.next': 'Obtenir le script',
   'database.script': '2. Obtenir le script',
   'database.script.first':
-    'Dites d’abord à quoi sert chaque colonne, ou chargez une recette sur le premier écran.',
+    'Dites d’abord à quoi sert chaque colonne, ou reprenez vos choix enregistrés sur le premier écran.',
   'database.engine': 'Base de données',
   'database.table': 'Table',
   'database.table.hint': 'Son nom, au besoin avec son schéma : scolarite.inscriptions',
@@ -41,7 +41,7 @@ export default {
   'sql.internal':
     'Ces tables contiennent des petits effectifs non masqués : elles sont internes, à supprimer ou à garder comme les données elles-mêmes.',
   'error.aggregated_table':
-    'Cette table manque dans le dossier du moteur, ou n’est pas de cette recette. Donnez le dossier que le script a écrit, entier et sans autre fichier.',
+    'Cette table manque dans le dossier du moteur, ou n’est pas de ces choix (recette). Donnez le dossier que le script a écrit, entier et sans autre fichier.',
   'error.aggregated_format':
     'Cette table n’a pas la forme que le script écrit. Relancez le script dans un dossier vide, sans retoucher ses tables.',
   'error.aggregated_twice':
@@ -49,9 +49,9 @@ export default {
   'error.aggregated_sum':
     'Les comptages de cette table ne concordent pas avec les autres : des lignes manquent ou ont changé. Relancez le script dans un dossier vide.',
   'error.aggregated_recipe':
-    'Ces tables ont été faites avec une autre recette : ce choix n’est pas le même. Recompilez le script avec cette recette, ou reprenez l’autre.',
+    'Ces tables ont été faites avec d’autres choix : celui-ci n’est pas le même. Refaites le script avec vos choix (la recette), ou reprenez les autres.',
   'error.aggregated_least':
-    'Les tables s’arrêtent à un seuil plus haut que celui de la recette. Recompilez le script avec cette recette ou avec --least.',
+    'Les tables s’arrêtent à un seuil plus haut que celui de vos choix (la recette). Refaites le script avec eux ; en ligne de commande, --least l’abaisse.',
   'error.aggregated_changed':
     'Les données ont changé pendant que le script tournait. Relancez-le sur un état figé, ou compilez-le avec --rows table.',
   'error.aggregated_passes':
@@ -77,16 +77,15 @@ export default {
   'error.sql_option.path':
     '« {other} » n’est pas un dossier possible : un chemin d’une ligne, pour PostgreSQL sans apostrophe ni barre oblique inverse.',
   'error.sql_option.passes': '« {other} » n’est pas un nombre de passes : de 1 à 100.',
-  'error.sql_option.least':
-    '« {other} » n’est pas possible : de 3 au plus petit des seuils de la recette.',
+  'error.sql_option.least': '« {other} » n’est pas possible : de 3 au plus petit de vos seuils.',
   'error.sql_source':
     'L’expression donnée à --source ne peut pas figurer dans un script : elle contient un point-virgule, un commentaire, une commande, ou une apostrophe sans fin.',
   'error.sql_file_column':
-    'La recette emploie le nom du fichier : dites avec --file-column quelle colonne de la table le contient.',
+    'Vos choix emploient le nom du fichier : dites (avec --file-column) quelle colonne de la table le contient.',
   'error.sql_absent':
-    'Cette colonne n’est pas facultative dans la recette : elle ne peut pas manquer à la table.',
+    'Cette colonne n’est pas facultative dans vos choix (la recette) : elle ne peut pas manquer à la table.',
   'error.sql_names':
     'Ce moteur ne peut pas tenir ce nom de colonne, ou ne le distingue pas d’un autre. Renommez la colonne dans une vue.',
   'error.sql_bounds': 'Une borne de cette colonne n’est pas un nombre fini.',
-  'error.sql_removed': 'Ce fichier n’est pas la suite qu’une exécution de cette recette a écrite.',
+  'error.sql_removed': 'Ce fichier n’est pas la suite qu’une exécution de ces choix a écrite.',
 };

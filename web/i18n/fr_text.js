@@ -31,7 +31,7 @@ export default {
   'error.model_corrupt':
     'Ce modèle est incomplet ou modifié : rien n’en a été lu. Reprenez le fichier d’origine.',
   'error.model_missing':
-    'Cette recette demande un modèle que vous avez enregistré. Reprenez d’abord ce modèle.',
+    'Ces choix demandent un modèle que vous avez enregistré. Reprenez d’abord ce modèle.',
   'error.password_short':
     'Le mot de passe a moins de douze caractères. Choisissez-en un plus long.',
   'error.sealed_format':
@@ -42,7 +42,7 @@ export default {
     'Une liste de noms livrée avec le programme est incomplète ou modifiée. Réinstallez le programme.',
   'error.label_invalid':
     'Une étiquette s’écrit en majuscules sans accent, chiffres et tirets bas, 24 caractères au plus ; il y en a 40 au plus.',
-  'error.rule_syntax': 'Une règle est mal formée. Corrigez la recette.',
+  'error.rule_syntax': 'Une règle est mal formée. Corrigez-la.',
   'error.release_unreviewed':
     'Publication refusée : la relecture n’a pas été contrôlée comme convenu.',
   'recipe.release_unreviewed':
@@ -58,7 +58,8 @@ export default {
   'error.leak_found':
     'Un nom occulté reste lisible dans un texte à publier : rien n’a été écrit. Occultez-le aussi, ou refusez-le partout dans ce document.',
   'error.office_part':
-    'Cette partie du document garde un nom occulté (nom d’un style, d’une image, réglage) ou ne se réécrit pas sûrement : rien n’a été écrit. Ôtez-le du document, ou publiez en texte seul (« office » : « text » dans la recette).',
+    'Cette partie du document garde un nom occulté (nom d’un style, d’une image, réglage) ou ne se réécrit pas sûrement : rien n’a été écrit. Ôtez-le du document, ou publiez en texte seul.',
+  'recipe.office_part': 'Dans la recette : « office » : « text ».',
   'error.rule_slow':
     'Une règle est trop lente pour ces textes : elle a été arrêtée. Simplifiez-la.',
   'error.text_too_long': 'Le document dépasse dix millions d’octets. Découpez-le.',

@@ -132,9 +132,9 @@ export default {
   'texts.rounds.hint':
     'Si le premier ne suffit pas, combien en ferez-vous au plus ? Ils se partagent le niveau de confiance.',
   'texts.rulesUsed': {
-    zero: 'Aucune règle de votre recette.',
-    one: '{count} règle de votre recette.',
-    other: '{count} règles de votre recette.',
+    zero: 'Aucune règle reprise.',
+    one: '{count} règle reprise.',
+    other: '{count} règles reprises.',
   },
   'texts.useRecipe': 'Reprendre des choix enregistrés (recipe.json)',
   'texts.open': 'Chercher les noms',

@@ -63,7 +63,7 @@ export default {
   'finding.tied_items':
     'Deux publications d’un même parcours se déduisent l’une de l’autre, et le certificat ne le dit pas',
   'deduce.tied_items':
-    'La recette seule montre que deux publications d’un même parcours ne sont pas indépendantes (une même colonne, ou des années dites deux fois) : des sommes passent de l’une à l’autre, et le certificat ne compte pas ce lien.',
+    'Vos choix seuls montrent que deux publications d’un même parcours ne sont pas indépendantes (une même colonne, ou des années dites deux fois) : des sommes passent de l’une à l’autre, et le certificat ne compte pas ce lien.',
   'error.tied_columns':
     'Ces deux publications d’un même parcours se déduisent l’une de l’autre : leurs colonnes vont ensemble, ligne par ligne (ou il y a trop peu de personnes pour que les fichiers publiés montrent le contraire), et les effectifs masqués de l’une sont des sommes de l’autre. Joignez-les, imbriquez-les, n’en gardez qu’une, ou acceptez-le en connaissance de cause.',
   'error.time_tie':

@@ -6,6 +6,7 @@ export default {
   'way.texts': 'Publier des textes sans les noms',
   'way.again': 'Refaire la publication de l’an dernier',
   'way.check': 'Vérifier une publication',
+  'way.tries': 'Essayer avec un exemple',
   'way.try': 'Essayer',
   'way.try.of': 'Essayer avec un exemple : {way}',
   'drop.any':

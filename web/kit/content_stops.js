@@ -1,4 +1,5 @@
 // What a run would stop at because of what stands in a column, told while columns are described.
+import { isAccepted } from '../recipe/accepted_columns.js';
 
 /** Roles by which a column's values are written. */
 const kWritten = Object.freeze([
@@ -20,9 +21,6 @@ export function contentStop({ role, found = null }) {
   const isWritten = found !== null && kWritten.includes(role);
   return isWritten && !(role === 'published' && found.kind === 'nearly_unique') ? found : null;
 }
-
-/** Whether the user publishes it all the same. */
-export const isAccepted = ({ accepted_columns: accepted = [] }, name) => accepted.includes(name);
 
 /** The first column that would stop the run and that nobody has answered for, with its place, or null. */
 export function firstStop(recipe, columns) {

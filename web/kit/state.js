@@ -15,6 +15,7 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
   screen: 'choose',
   side: null, // a page beside the flow, shown in place of the screen
   way: null, // what the user came for: a card of the first screen
+  tries: false, // whether each card offers made-up data
   files: [],
   recipe,
   guessing: true, // the roles are still the engine's guesses: new files may change them
@@ -140,6 +141,7 @@ function inspected(state, { files, reading, value, error }, features) {
 
 export const kHandlers = {
   way: (state, { way }) => ({ ...state, way, notice: null }),
+  tries: (state) => ({ ...state, tries: !state.tries }),
   locale: (state, { locale }) => ({ ...state, locale }),
   go: (state, { screen }) => ({
     ...state,

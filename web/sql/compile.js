@@ -7,7 +7,8 @@
  * sorts everything else.
  */
 import { addCounted } from './counted.js';
-import { dialectOf, needsSchema } from './dialects.js';
+import { dialectOf } from './dialects.js';
+import { needsSchema } from './engines.js';
 import { addExports } from './exports.js';
 import { addIndividuals } from './individuals.js';
 import { addLabels, addPeople } from './people.js';
@@ -21,7 +22,6 @@ import { addTuples } from './tuples.js';
 import { createScript, inComment } from './script.js';
 
 export { dataText, firstDifference } from './data_recipe.js';
-export { kEngines } from './dialects.js';
 
 /** Version of the tables' form. */
 const kFormat = 1;
@@ -36,7 +36,7 @@ const kFolds = {
 
 /**
  * @typedef {object} SqlOptions
- * @property {string} engine one of kEngines
+ * @property {string} engine one of kEngines (engines.js)
  * @property {string} [table] up to three names joined by points
  * @property {string} [source] an expression of the engine's, in place of a table
  * @property {string} [to] where the engine writes the tables

@@ -41,6 +41,7 @@
  * @property {(list: string, steps: string) => string} positions equal entries once, `&` within a
  *   year, `+` between years; `steps`: texts by number, where entries are numbered
  */
+import { kEngineNames } from './engines.js';
 
 /** What stands for an entry `x`, by the one before it. */
 const positionCase = (first, before, year, text) =>
@@ -83,7 +84,7 @@ const kDuckdbTypes = ['VARCHAR', ...kWholes, ...kWholes.map((type) => `U${type}`
 /** @returns {Dialect} */
 function duckdb() {
   return {
-    name: 'DuckDB',
+    name: kEngineNames.duckdb,
     isOneMachine: true,
     text: 'VARCHAR',
     identifier: doubled,
@@ -133,7 +134,7 @@ const inDo = (declared, body) => {
 /** @returns {Dialect} */
 function postgresql() {
   return {
-    name: 'PostgreSQL',
+    name: kEngineNames.postgresql,
     says: (title) => `\\echo ${quoted(title)}\n`,
     isOneMachine: true,
     text: 'text',
@@ -195,7 +196,7 @@ const sparkLiteral = (text) => (isPlain(text) ? `'${text}'` : `CAST(X'${hexOf(te
  */
 function spark(prefix, work) {
   return {
-    name: 'Spark',
+    name: kEngineNames.spark,
     escapes: true,
     text: 'STRING',
     identifier: (name) => `\`${name.replaceAll('`', '``')}\``,
@@ -250,7 +251,7 @@ function spark(prefix, work) {
  */
 function trino(prefix) {
   return {
-    name: 'Trino',
+    name: kEngineNames.trino,
     text: 'VARCHAR',
     identifier: doubled,
     literal: quoted,
@@ -285,14 +286,8 @@ function trino(prefix) {
 
 const kDialects = { duckdb, postgresql, spark, trino };
 
-/** The engines that a script can be written for. */
-export const kEngines = Object.keys(kDialects);
-
-/** Those whose work tables stand in a schema that the user names. */
-export const needsSchema = (engine) => engine === 'spark' || engine === 'trino';
-
 /**
- * @param {string} engine one of kEngines
+ * @param {string} engine one of kEngines (engines.js)
  * @param {string} [work] the schema of work tables, quoted, where it needs one
  * @param {string} [run] what tells the names of this run from those of others
  * @returns {Dialect}

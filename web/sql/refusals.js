@@ -1,5 +1,5 @@
 /** What cannot be compiled is refused by name, before anything is written. */
-import { kEngines, needsSchema } from './dialects.js';
+import { kEngines, needsSchema } from './engines.js';
 import { kFileColumn, neededColumns } from './plan.js';
 
 class SqlError extends Error {

@@ -160,7 +160,7 @@ test('a replay of another recipe, other files or a broken dossier is refused', a
   };
   const other = structuredClone(known);
   other.rows.k = 4;
-  assert.match(await refused(dossier, other), /recette|recipe/);
+  assert.match(await refused(dossier, other), /choix sont autres|choices are others/);
   assert.match(
     await refused({ ...dossier, inputs: [{ name: 'x', sha256: 'f'.repeat(64) }] }),
     /fichiers|files/,

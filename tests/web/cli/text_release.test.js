@@ -233,7 +233,7 @@ describe('invented names, linked across documents', () => {
     const args = ['--recipe', changed, '--decisions', path('f.jsonl'), '--replay', dossier];
     const { status, stderr } = await text('control', ...args, '--out', path('no'), ...sources);
     assert.notEqual(status, 0);
-    assert.match(stderr, /recette|recipe/);
+    assert.match(stderr, /choix sont autres|choices are others/);
   });
 });
 

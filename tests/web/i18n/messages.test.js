@@ -3,7 +3,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { kCallErrors } from '../../../web/cli/call_errors.js';
 import { errorLine } from '../../../web/cli/error_line.js';
-import { namesKey } from '../../../web/i18n/choices.js';
 import { kOfTwo, kOtherCodes, errorText } from '../../../web/i18n/errors.js';
 import { format } from '../../../web/i18n/format.js';
 import { kMessages, preferredLocale, translator } from '../../../web/i18n/index.js';
@@ -300,7 +299,7 @@ describe('errors', () => {
     assert.doesNotMatch(errorText(error, fr), /reading\.answers/);
   });
 
-  test('of the page name no key of the recipe, but where a recipe by hand is no recipe', () => {
+  test('of the page name no key of the recipe', () => {
     const keys = [
       ...keysOf(kRecipe),
       'accepted_checks',
@@ -311,7 +310,7 @@ describe('errors', () => {
     const isKey =
       /accepted_|[a-z]+_[a-z]+|\b(?:reading|columns|prepare|masking|rows|trace|series)\.\w|\[\d/;
     for (const messages of [fr, en]) {
-      for (const code of codes.filter((one) => !namesKey(one))) {
+      for (const code of codes) {
         for (const key of kOfTwo.includes(code) ? ['a,b'] : keys) {
           for (const hint of [undefined, 'near_name']) {
             assert.doesNotMatch(errorText({ code, key, hint, other: 'O' }, messages), isKey, code);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { loadOperations } from '../../../web/cli/load_engine.js';
-import { kEngines } from '../../../web/sql/compile.js';
+import { kEngines } from '../../../web/sql/engines.js';
 import { broken, commentLines, inPieces, kWidth } from '../../../web/sql/lines.js';
 import sample from '../../../web/recipe/sample.json' with { type: 'json' };
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fillDefaults } from '../../../web/recipe/schema.js';
-import { compileSql, dataText, firstDifference, kEngines } from '../../../web/sql/compile.js';
+import { compileSql, dataText, firstDifference } from '../../../web/sql/compile.js';
+import { kEngines } from '../../../web/sql/engines.js';
 import { kCases } from './cases.js';
 import { kHostileCases } from './hostile.js';
 

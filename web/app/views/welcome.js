@@ -12,8 +12,21 @@ const kWays = Object.freeze(['traces', 'rows', 'texts', 'again', 'check']);
 const kOpens = { texts: 'open-texts', check: 'open-publications' };
 const kSamples = { traces: 'sample' };
 
-const card = (state, way, { t, effects }) =>
-  html`<li class="way ${state.way === way ? 'chosen' : ''}">
+const tryButton = (state, way, { t, effects }) =>
+  html`<button
+    type="button"
+    class="quiet"
+    id=${kSamples[way] ?? `sample-${way}`}
+    aria-label=${t('way.try.of', { way: t(`way.${way}`) })}
+    ?disabled=${state.task !== null}
+    @click=${() => effects.tryWay(way)}
+  >
+    ${t('way.try')}
+  </button>`;
+
+const card = (state, way, ui) => {
+  const { t, effects } = ui;
+  return html`<li class="way ${state.way === way ? 'chosen' : ''}">
     <button
       type="button"
       class="way-open"
@@ -24,17 +37,9 @@ const card = (state, way, { t, effects }) =>
     >
       ${kPictures[way]()}<span>${t(`way.${way}`)}</span>
     </button>
-    <button
-      type="button"
-      class="quiet"
-      id=${kSamples[way] ?? `sample-${way}`}
-      aria-label=${t('way.try.of', { way: t(`way.${way}`) })}
-      ?disabled=${state.task !== null}
-      @click=${() => effects.tryWay(way)}
-    >
-      ${t('way.try')}
-    </button>
+    ${state.tries ? tryButton(state, way, ui) : nothing}
   </li>`;
+};
 
 const handlers = (effects) => ({
   over(event) {
@@ -102,26 +107,40 @@ export function dropZone(state, { t, effects }) {
   </div>`;
 }
 
-/** What else can be done here, as a line of links; `screens` are those outside the flow. */
+/** What else can be done here, folded; `screens` are those outside the flow. */
 export const otherTasks = (screens, { t, effects }) =>
-  html`<nav class="others" aria-label=${t('tasks.title')}>
-    <span>${t('tasks.title')}</span>
-    ${screens.map(
-      (screen) =>
-        html`<button
-          type="button"
-          class="quiet"
-          id="open-${screen}"
-          @click=${() => effects.show(screen)}
-        >
-          ${t(`tasks.${screen}.open`)}
-        </button>`,
-    )}
-  </nav>`;
+  html`<details class="others" id="others">
+    <summary>${t('tasks.title')}</summary>
+    <nav aria-label=${t('tasks.title')}>
+      ${screens.map(
+        (screen) =>
+          html`<button
+            type="button"
+            class="quiet"
+            id="open-${screen}"
+            @click=${() => effects.show(screen)}
+          >
+            ${t(`tasks.${screen}.open`)}
+          </button>`,
+      )}
+    </nav>
+  </details>`;
 
 /** @param {object} state @param {object} ui */
 export const welcomeView = (state, ui) =>
-  html`<h1 id="title" tabindex="-1">${ui.t('welcome.title')}</h1>
+  html`<div class="welcome-head">
+      <h1 id="title" tabindex="-1">${ui.t('welcome.title')}</h1>
+      <button
+        type="button"
+        class="quiet"
+        id="try"
+        aria-expanded=${String(state.tries)}
+        ?disabled=${state.task !== null}
+        @click=${() => ui.dispatch({ type: 'tries' })}
+      >
+        ${ui.t('way.tries')}
+      </button>
+    </div>
     <ul class="ways-in">
       ${kWays.map((way) => card(state, way, ui))}
     </ul>

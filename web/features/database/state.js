@@ -1,8 +1,6 @@
 // What the screen of a database knows: the engine, the table, the names of its columns.
 
-/** As web/sql/ has them. */
-export const kEngines = ['postgresql', 'duckdb', 'spark', 'trino'];
-export const needsSchema = ({ engine }) => engine === 'spark' || engine === 'trino';
+import { needsSchema } from '../../sql/engines.js';
 
 const kStart = {
   engine: 'postgresql',
@@ -58,7 +56,7 @@ export function databaseProblems(state) {
   if (!isDescribed(state))
     problems.push({ key: 'problem.notDescribed', target: 'database-columns' });
   if (database.table === '') problems.push({ key: 'problem.noTable', target: 'database-table' });
-  if (needsSchema(database) && database.work === '') {
+  if (needsSchema(database.engine) && database.work === '') {
     problems.push({ key: 'problem.noSchema', target: 'database-work' });
   }
   return problems;
@@ -68,6 +66,6 @@ export function databaseProblems(state) {
 export const optionsOf = ({ database }) => ({
   engine: database.engine,
   table: database.table,
-  ...(needsSchema(database) && { work: database.work }),
+  ...(needsSchema(database.engine) && { work: database.work }),
   ...(database.file_column !== '' && { file_column: database.file_column }),
 });

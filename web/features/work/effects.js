@@ -4,6 +4,7 @@ import { currentInspection, kScreens } from '../../kit/state.js';
 import { latest, plainError } from '../../kit/tasks.js';
 import { placesOf, textIn } from '../texts/review.js';
 import { isWork, kWorkName, readWork, workText } from '../../recipe/work.js';
+import { createDigests } from './digests.js';
 import { filesAsked, givenOf, isSeen, partsOf } from './state.js';
 
 const kSealedName = 'travail-paravent.chiffre';
@@ -55,12 +56,20 @@ function documentOf(state, digests) {
   return workText({ screen, recipe, sheet, files, results, others, texts: textsOf(state, texts) });
 }
 
-/** @param {import('../../kit/types.d.ts').Page} page */
-function saving({ store: { get, dispatch }, task, document }) {
-  const digested = (state, done) =>
-    task('digests', { files: Object.values(givenOf(state)).flat() }, ({ files }) =>
-      done(documentOf(state, files)),
-    );
+/**
+ * @param {import('../../kit/types.d.ts').Page} page
+ * @param {ReturnType<typeof createDigests>} digests
+ */
+function saving({ store: { get, dispatch }, task, document }, digests) {
+  const digested = (state, done) => {
+    const given = Object.values(givenOf(state)).flat();
+    const fresh = digests.missing(given);
+    const finish = ({ files }) => {
+      digests.keep(fresh, files);
+      return done(documentOf(state, digests.of(given)));
+    };
+    return fresh.length > 0 ? task('digests', { files: fresh }, finish) : finish({ files: [] });
+  };
   const saved = (state, file) => {
     dispatch({ type: 'work/saved', parts: partsOf(state) });
     dispatch({ type: 'notice', notice: { key: 'work.saved', params: { file } } });
@@ -177,22 +186,27 @@ export function workEffects(page) {
     call,
     effects,
   } = page;
+  const digests = createDigests();
+  const digestsOf = async (list) => {
+    const fresh = digests.missing(list);
+    if (fresh.length > 0) digests.keep(fresh, (await call('digests', { files: fresh })).files);
+    return digests.of(list);
+  };
 
   const look = latest(async () => {
     const { files, results, work } = get();
     const list = [...files, ...results.files];
     if (!work.taken || list.length === 0 || isSeen(get())) return;
-    const digests = {};
+    const seen = {};
     for (const file of list) {
       try {
-        const { files: one } = await call('digests', { files: [file] });
-        digests[file.name] = one[0].sha256;
+        [{ sha256: seen[file.name] }] = await digestsOf([file]);
       } catch (error) {
         // A file that cannot be read is another one, and says why where it is looked at.
         if (kOfEngine.includes(error.code)) return;
       }
     }
-    dispatch({ type: 'work/seen', of: { files, results: results.files }, digests });
+    dispatch({ type: 'work/seen', of: { files, results: results.files }, digests: seen });
   });
 
   /** Decisions go back to the texts that they were of, and to no others. */
@@ -203,9 +217,8 @@ export function workEffects(page) {
     if (!kept || texts.units.length === 0 || texts.made || texts.units === compared) return;
     const of = texts.units;
     compared = of;
-    const answer = await call('digests', { files: texts.files }).catch(() => null);
-    if (!answer) return;
-    const { files } = answer;
+    const files = await digestsOf(texts.files).catch(() => null);
+    if (!files) return;
     const same =
       kept.decided.length === of.length &&
       kept.files.length === files.length &&
@@ -225,7 +238,7 @@ export function workEffects(page) {
   });
 
   return {
-    ...saving(page),
+    ...saving(page, digests),
     ...taking(page),
 
     follow(state) {

@@ -1,41 +1,9 @@
 // At a column: what a run would stop at because of what stands in it, with the two answers; and the way
 // for a column of texts.
 import { html, nothing } from 'lit-html';
-import { acceptColumn, withdrawColumn } from '../../recipe/accepted_columns.js';
-import { contentStop, isAccepted } from '../content_stops.js';
-
-/** Its name, typed, is what accepts a column. */
-const acceptForm = (state, { name }, index, { t, effects }) =>
-  html`<details>
-    <summary>${t('content.title')}</summary>
-    <form
-      class="field"
-      @submit=${(event) => {
-        event.preventDefault();
-        const field = event.target.elements[`accept-${index}`];
-        if (field.value.trim() === name) {
-          effects.choose(acceptColumn(state.recipe, name));
-          effects.focus(`withdraw-${index}`);
-          return;
-        }
-        field.setCustomValidity(t('content.mismatch', { column: name }));
-        field.reportValidity();
-      }}
-    >
-      <p class="hint">${t('content.text')}</p>
-      <label for="accept-${index}">${t('content.type', { column: name })}</label>
-      <div class="buttons">
-        <input
-          id="accept-${index}"
-          name="accept-${index}"
-          autocomplete="off"
-          spellcheck="false"
-          @input=${(event) => event.target.setCustomValidity('')}
-        />
-        <button type="submit">${t('content.column.accept')}</button>
-      </div>
-    </form>
-  </details>`;
+import { isAccepted, withdrawColumn } from '../../recipe/accepted_columns.js';
+import { contentStop } from '../content_stops.js';
+import { acceptForm } from './accept_columns.js';
 
 /**
  * @param {object} state
@@ -75,7 +43,23 @@ export function contentNote(state, column, index, ui) {
         ${t('content.column.drop')}
       </button>
     </p>
-    ${acceptForm(state, column, index, ui)}
+    <details>
+      <summary>${t('content.title')}</summary>
+      ${acceptForm(
+        {
+          id: `accept-form-${index}`,
+          columns: [column.name],
+          idOf: () => `accept-${index}`,
+          action: t('content.column.accept'),
+          onAccept(recipe) {
+            effects.choose(recipe);
+            effects.focus(`withdraw-${index}`);
+          },
+        },
+        state.recipe,
+        t,
+      )}
+    </details>
   </div>`;
 }
 

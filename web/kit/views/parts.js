@@ -98,13 +98,16 @@ export const figure = (t, value, label, note = nothing) =>
     <dd class="figure-value num">${value}</dd>
   </div>`;
 
+/** A value as it is shown: an empty one is said to be empty. */
+export const blank = (value, t) => (value === '' ? t('value.blank') : value);
+
 /** A trace as a row of steps. */
-export const trace = (positions) =>
+export const trace = (positions, t) =>
   html`<span class="trace"
     >${positions.map(
       (position, i) =>
         html`${i ? html`<span class="then" aria-hidden="true">›</span>` : nothing}<span class="stop"
-            >${position === '' ? '∅' : position}</span
+            >${blank(position, t)}</span
           >`,
     )}</span
   >`;

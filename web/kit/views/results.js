@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { specialColumns } from '../../recipe/special_columns.js';
 import { kindOf } from '../publication.js';
-import { callout } from './parts.js';
+import { breakable, callout } from './parts.js';
 
 /** In place of results that are missing or no longer match the choices. */
 export function needRun(state, { t, effects, features }) {
@@ -49,6 +49,34 @@ export function foundByAudit(audit, t) {
     </ul>`;
 }
 const kAccepted = ['dependency_accepted', 'column_accepted', 'below_width'];
+
+/**
+ * Files with their digests.
+ * @param {string} label @param {{name: string, bytes: number, sha256: string}[]} files
+ * @param {Function} t
+ */
+export const digestTable = (label, files, t) =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
+    <table class="list files given">
+      <thead>
+        <tr>
+          <th scope="col">${t('choose.column.file')}</th>
+          <th scope="col" class="num">${t('choose.column.size')}</th>
+          <th scope="col">SHA-256</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${files.map(
+          ({ name, bytes, sha256 }) =>
+            html`<tr>
+              <th scope="row">${breakable(name)}</th>
+              <td class="num">${t.bytes(bytes)}</td>
+              <td><code class="hash">${sha256}</code></td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 /** What is guaranteed, and what is not: words and a list of them. */
 export const guarantees = (t, yes, no) =>

@@ -5,11 +5,9 @@ import {
   databaseProblems,
   databaseState,
   describesTable,
-  kEngines,
   optionsOf,
 } from '../../../../web/features/database/state.js';
 import { emptyRecipe } from '../../../../web/recipe/schema.js';
-import { kEngines as kCompiled } from '../../../../web/sql/compile.js';
 
 const at = (fields = {}, columns = {}) => ({
   recipe: { ...emptyRecipe(), columns: { ...emptyRecipe().columns, ...columns } },
@@ -18,10 +16,6 @@ const at = (fields = {}, columns = {}) => ({
 const described = { individual: 'id', year: 'an', step: ['s'] };
 
 describe('a database', () => {
-  test('is one that scripts are written for', () => {
-    assert.deepEqual([...kEngines].sort(), [...kCompiled].sort());
-  });
-
   test('is described by its names alone until its tables are there', () => {
     const file = new File(['a\n'], 'table.csv');
     const state = databaseState.handlers['database/file'](at(), { file });

@@ -4,7 +4,6 @@ import { isOurs, takesResults } from '../state.js';
 import { proofOfPublication } from '../../proof/views/proof.js';
 import { auditReport } from './audit_report.js';
 import {
-  breakable,
   callout,
   checkbox,
   fileButton,
@@ -14,38 +13,14 @@ import {
   select,
 } from '../../../kit/views/parts.js';
 import { dropBox } from '../../../kit/views/drop_box.js';
+import { digestTable } from '../../../kit/views/results.js';
 
 const kAny = '.zip,.csv,.tsv,.txt,.json,.md,application/zip';
 
 const filesTable = (look, t) =>
   html`<details class="published">
     <summary>${t('publications.files', { count: look.files.length })}</summary>
-    <div
-      class="scroll"
-      tabindex="0"
-      role="group"
-      aria-label=${t('publications.files', { count: look.files.length })}
-    >
-      <table class="list files given">
-        <thead>
-          <tr>
-            <th scope="col">${t('choose.column.file')}</th>
-            <th scope="col" class="num">${t('choose.column.size')}</th>
-            <th scope="col">SHA-256</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${look.files.map(
-            ({ name, bytes, sha256 }) =>
-              html` <tr>
-                <th scope="row">${breakable(name)}</th>
-                <td class="num">${t.bytes(bytes)}</td>
-                <td><code class="hash">${sha256}</code></td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${digestTable(t('publications.files', { count: look.files.length }), look.files, t)}
   </details>`;
 
 const besideField = ({ audit, task }, part, { t, dispatch, effects }) =>

@@ -3,7 +3,8 @@ import { html, nothing } from 'lit-html';
 import { isOutside } from '../../../engine/network.js';
 import { kLines } from '../proof/selftest.js';
 import { currentRun } from '../../../kit/state.js';
-import { breakable, callout, heading } from '../../../kit/views/parts.js';
+import { callout, heading } from '../../../kit/views/parts.js';
+import { digestTable } from '../../../kit/views/results.js';
 
 const kPageHash = [
   'sha256sum --check --ignore-missing SHA256SUMS',
@@ -258,33 +259,6 @@ const documents = ({ recipe: { rows } }, t) =>
     </div>
   </section>`;
 
-const digestTable = (label, files, t) =>
-  scroll(
-    label,
-    html`<table class="list given">
-      <caption>
-        ${label}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${t('choose.column.file')}</th>
-          <th scope="col" class="num">${t('choose.column.size')}</th>
-          <th scope="col">SHA-256</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${files.map(
-          (one) =>
-            html`<tr>
-              <th scope="row">${breakable(one.name)}</th>
-              <td class="num">${t.bytes(one.bytes)}</td>
-              <td>${hash(one.sha256)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>`,
-  );
-
 // The shell must take a file's name as one word, whatever is in it.
 const quoted = (name) => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`);
 
@@ -307,7 +281,11 @@ function repeatSection(state, { t }) {
     ${
       run
         ? html`<p class="screen-only">${t('audit.repeat.internal')}</p>
-            ${digestTable(t('audit.inputs'), run.inputs, t)}${digestTable(t('audit.outputs'), run.outputs, t)}`
+            ${['inputs', 'outputs'].map(
+              (kind) =>
+                html`<h3>${t(`audit.${kind}`)}</h3>
+                  ${digestTable(t(`audit.${kind}`), run[kind], t)}`,
+            )}`
         : html`<p class="muted" id="no-run">${t('audit.repeat.none')}</p>`
     }
     ${state.recipe.rows ? nothing : html`<p>${t('audit.repeat.limits')}</p>`}

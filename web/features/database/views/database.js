@@ -1,9 +1,8 @@
 // « Mes données sont dans une base » : the engine, the columns, the script, then its tables.
 import { html, nothing } from 'lit-html';
 import { callout, fileButton, heading, input, select } from '../../../kit/views/parts.js';
-import { columnsOf, describesTable, isDescribed, kEngines, needsSchema } from '../state.js';
-
-const kNames = { duckdb: 'DuckDB', postgresql: 'PostgreSQL', spark: 'Spark', trino: 'Trino' };
+import { kEngineNames, needsSchema } from '../../../sql/engines.js';
+import { columnsOf, describesTable, isDescribed } from '../state.js';
 
 const columnsSection = ({ database }, { t, effects }) =>
   html`<section aria-labelledby="database-describe">
@@ -50,10 +49,10 @@ function scriptSection(state, { t, effects, problems }) {
       id: 'database-engine',
       label: t('database.engine'),
       value: database.engine,
-      options: kEngines.map((name) => [name, kNames[name]]),
+      options: Object.entries(kEngineNames),
       onChange: (engine) => effects.database.set({ engine }),
     })}
-    ${field('table')} ${needsSchema(database) ? field('work') : nothing}
+    ${field('table')} ${needsSchema(database.engine) ? field('work') : nothing}
     <button
       type="button"
       class="primary"

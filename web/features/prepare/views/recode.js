@@ -6,7 +6,7 @@ import { addPrepare, parseBands, parseTable } from '../../../recipe/choices.js';
 import { labelsNow, preparable, replaceByHand } from '../../../recipe/prepare_choices.js';
 import { currentSurvey } from '../state.js';
 import { canSurvey } from '../../../kit/problems.js';
-import { fieldsOf, select } from '../../../kit/views/parts.js';
+import { blank, fieldsOf, select } from '../../../kit/views/parts.js';
 import { readingError } from '../../../kit/views/reading_choices.js';
 
 const kKinds = ['table', 'hand', 'bands'];
@@ -85,7 +85,7 @@ function byHand(state, column, labels, { t, effects }) {
           ${labels.map(
             ([label, rows], i) =>
               html`<tr>
-                <th scope="row">${label === '' ? t('prepare.hand.empty') : label}</th>
+                <th scope="row">${blank(label, t)}</th>
                 <td class="num">${t.number(rows)}</td>
                 <td>
                   <input
@@ -94,7 +94,7 @@ function byHand(state, column, labels, { t, effects }) {
                     .value=${label}
                     autocomplete="off"
                     spellcheck="false"
-                    aria-label=${t('prepare.hand.becomes', { label: label === '' ? t('prepare.hand.empty') : label })}
+                    aria-label=${t('prepare.hand.becomes', { label: blank(label, t) })}
                   />
                 </td>
               </tr>`,

@@ -110,7 +110,7 @@ function traces({ traces: list, conflicts }, t) {
       ${list.map(
         ({ positions, size }) =>
           html`<li>
-            ${trace(positions)}
+            ${trace(positions, t)}
             <span class="num muted size">${t('preview.size', { count: size })}</span>
           </li>`,
       )}

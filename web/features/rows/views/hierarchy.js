@@ -7,7 +7,15 @@ import {
   setHierarchy,
 } from '../../../recipe/rows_choices.js';
 import { currentHierarchy, currentOpened } from '../state.js';
-import { apart, breakable, checkbox, fileButton, input, select } from '../../../kit/views/parts.js';
+import {
+  apart,
+  blank,
+  breakable,
+  checkbox,
+  fileButton,
+  input,
+  select,
+} from '../../../kit/views/parts.js';
 import { listsEditor } from './lists.js';
 import { table } from './parts.js';
 import { typed, typedNumber } from './words.js';
@@ -120,8 +128,8 @@ function levelsTable({ value }, column, t) {
       ${values.slice(0, kRows).map(
         ([first, ...rest]) =>
           html`<tr>
-            <th scope="row">${first === '' ? '∅' : first}</th>
-            ${rest.map((label) => html` <td>${label === '' ? '∅' : label}</td>`)}
+            <th scope="row">${blank(first, t)}</th>
+            ${rest.map((label) => html` <td>${blank(label, t)}</td>`)}
           </tr>`,
       )}`,
   })}
@@ -135,7 +143,7 @@ function levelsTable({ value }, column, t) {
 }
 
 /** What becomes of a value, up to the top: of that which changes most often among the first ones. */
-function chain({ values }) {
+function chain({ values }, t) {
   const [best] = values
     .slice(0, kRows)
     .map((row) => [row, new Set(row).size])
@@ -143,8 +151,7 @@ function chain({ values }) {
   return best && best[0].length > 1
     ? html`<span class="chain"
         >${best[0].map(
-          (label, i) =>
-            html`${i ? ' → ' : nothing}<span class="value">${label === '' ? '∅' : label}</span>`,
+          (label, i) => html`${i ? ' → ' : nothing}<span class="value">${blank(label, t)}</span>`,
         )}</span
       >`
     : nothing;
@@ -170,7 +177,7 @@ export function hierarchyCard(state, one, index, ui) {
         >${t(`rows.hierarchy.kind.${hierarchy.kind}`)}${
           result?.value
             ? html` ${t('rows.hierarchy.height', { count: result.value.height })}
-              ${chain(result.value)}`
+              ${chain(result.value, t)}`
             : nothing
         }</span
       >

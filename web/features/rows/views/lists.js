@@ -1,7 +1,7 @@
 // Groups of labels made by hand, level by level: sought, ticked and moved by buttons, or dragged.
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { fieldsOf } from '../../../kit/views/parts.js';
+import { blank, fieldsOf } from '../../../kit/views/parts.js';
 import { setHierarchy } from '../../../recipe/rows_choices.js';
 import { addGroup, moveLabels, removeGroup, renameGroup } from '../../../recipe/rows_lists.js';
 import { listsAt } from '../state.js';
@@ -46,7 +46,7 @@ export function finds(text) {
   };
 }
 
-function chip(id, label, i, ticked, tick) {
+function chip(id, label, i, { ticked, tick, t }) {
   const drag = (event) => {
     if (!ticked.has(label)) tick([label], true);
     event.dataTransfer.effectAllowed = 'move';
@@ -58,7 +58,7 @@ function chip(id, label, i, ticked, tick) {
       id="${id}-${i}"
       .checked=${ticked.has(label)}
       @change=${(event) => tick([label], event.target.checked)}
-    /><label for="${id}-${i}">${label === '' ? '∅' : label}</label>
+    /><label for="${id}-${i}">${blank(label, t)}</label>
   </li>`;
 }
 
@@ -207,7 +207,7 @@ function box({ t, key, found, ticked, tick, move }, title, members, group, tools
       ${repeat(
         hits.slice(0, kShown),
         (label) => label,
-        (label, i) => chip(`${key}-${group ?? 'free'}`, label, i, ticked, tick),
+        (label, i) => chip(`${key}-${group ?? 'free'}`, label, i, { ticked, tick, t }),
       )}
     </ul>
     ${

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { updateFile } from '../../../recipe/rows_choices.js';
 import { currentHierarchy, currentNode, shownLevels } from '../state.js';
-import { breakable, figure } from '../../../kit/views/parts.js';
+import { blank, breakable, figure } from '../../../kit/views/parts.js';
 import { curves } from '../../plots/views/curve.js';
 import { plotFigure } from '../../plots/views/frame.js';
 import { sameLevels } from '../../plots/views/lattice.js';
@@ -16,7 +16,7 @@ function levelWords(state, one, level, t) {
   const example = currentHierarchy(state, one)?.value?.levels[level]?.examples?.[0];
   return example === undefined
     ? t('rows.node.level', { level })
-    : t('rows.node.levelExample', { level, example: example === '' ? '∅' : example });
+    : t('rows.node.levelExample', { level, example: blank(example, t) });
 }
 
 function moves(state, made, lattice, at, { t, effects }) {
@@ -167,7 +167,7 @@ function details(report, made, rule, ui) {
               rows: report.samples.map(
                 ({ cells, size }) =>
                   html`<tr>
-                    ${cells.map((cell) => html`<td>${cell === '' ? '∅' : cell}</td>`)}
+                    ${cells.map((cell) => html`<td>${blank(cell, t)}</td>`)}
                     <td class="num">${t.number(size)}</td>
                   </tr>`,
               ),

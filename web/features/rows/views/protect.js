@@ -54,21 +54,15 @@ const threshold = (state, { t, effects, problems }) => {
 
 function fileList(state, selected, { t, effects, dispatch, problems }) {
   const files = rowFiles(state.recipe);
-  const add = (way) => () => {
+  const add = (way, fields) => () => {
     const recipe = addFile(state.recipe, way);
-    effects.choose(recipe);
-    const index = kSingle.includes(way) ? 0 : recipe.rows[way].length - 1;
-    dispatch({ type: 'rows/at', at: { way, index } });
+    const at = { way, index: kSingle.includes(way) ? 0 : recipe.rows[way].length - 1 };
+    effects.choose(fields ? updateFile(recipe, at, fields) : recipe);
+    dispatch({ type: 'rows/at', at });
     effects.focus('file-name');
   };
   /** The plainest file, to begin with: every column that may be published. */
-  const propose = () => {
-    const columns = publishable(state.recipe);
-    const recipe = addFile(state.recipe, 'projections');
-    effects.choose(updateFile(recipe, { way: 'projections', index: 0 }, { columns }));
-    dispatch({ type: 'rows/at', at: { way: 'projections', index: 0 } });
-    effects.focus('file-name');
-  };
+  const propose = add('projections', { columns: publishable(state.recipe) });
   const button = (one) =>
     html`<li>
       <button

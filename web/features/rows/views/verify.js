@@ -108,9 +108,7 @@ function fileSection(file, inner, { figures, recipe }, index, ui) {
   const { columns, kept_columns: kept = [], kind, name } = file;
   const rule = madeRule(figures, t);
   const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
-  return html`<section class="made" aria-labelledby="made-${index}">
-    <h2 id="made-${index}">${name}</h2>
-    <p class="hint">
+  const body = html`<p class="hint">
       ${t(`rows.way.${kWays[kind]}`)}.
       ${t('rows.verify.columns', { count: columns.length + kept.length })}
       ${[...columns, ...kept].map((one) => html`<span class="value">${one}</span> `)}
@@ -154,8 +152,17 @@ function fileSection(file, inner, { figures, recipe }, index, ui) {
         ${t('rows.columns.hint')} <span class="of-bars">${t('rows.verify.entropy.bars')}</span>
       </p>
       ${entropyTable(entropy, t)}
-    </details>
-  </section>`;
+    </details>`;
+  // The table above has them all; of several the first alone is unfolded.
+  return figures.files.length === 1
+    ? html`<section class="made" aria-labelledby="made-${index}">
+        <h2 id="made-${index}">${name}</h2>
+        ${body}
+      </section>`
+    : html`<details class="made" ?open=${index === 0}>
+        <summary><h2 id="made-${index}">${name}</h2></summary>
+        ${body}
+      </details>`;
 }
 
 /** @param {import('../../../engine/answers.d.ts').RowFileInternals[]} files */
@@ -213,21 +220,23 @@ export function rowsVerifyView(state, ui) {
     publication: figures.files.map((file, i) =>
       fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui),
     ),
-    drawings: figures.files.map(
-      ({ name }, i) =>
-        html`<section aria-labelledby="drawn-${i}">
-          <h2 id="drawn-${i}">${name}</h2>
-          ${bothSizesPlot(
-            {
-              id: `made-${i}-sizes`,
-              before: inner[i].classes_before,
-              after: inner[i].classes_after,
-              rule,
-            },
-            ui,
-          )}
-        </section>`,
-    ),
+    drawings: html`<div class="plots">
+      ${figures.files.map(
+        ({ name }, i) =>
+          html`<section aria-labelledby="drawn-${i}">
+            <h2 id="drawn-${i}">${name}</h2>
+            ${bothSizesPlot(
+              {
+                id: `made-${i}-sizes`,
+                before: inner[i].classes_before,
+                after: inner[i].classes_after,
+                rule,
+              },
+              ui,
+            )}
+          </section>`,
+      )}
+    </div>`,
     guaranteed: html`${guaranteeOf(figures, state.recipe, t)} ${togetherSection(state, run, ui)}
     ${publishedRisks(run.internal.published_risk, t)} ${examineSection(run, state, ui)}`,
   })}`;

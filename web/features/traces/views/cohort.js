@@ -82,7 +82,7 @@ const attribute = (one, total, state, t) =>
 
 /** @param {import('../../../engine/answers.d.ts').Cohort} value */
 const body = (value, state, t) =>
-  html` <p>${trace(value.positions)}</p>
+  html` <p>${trace(value.positions, t)}</p>
     <p>
       ${
         value.size.masked

@@ -2,6 +2,7 @@
 // nothing but texts that differ is touched: at every frame the browser then has little to style, lay
 // out and paint.
 import { showHidden } from '../../../i18n/hidden.js';
+import { blank } from '../../../kit/views/parts.js';
 
 /** Writes a text only where it differs, so that what stays costs nothing. */
 function write(node, text) {
@@ -39,7 +40,7 @@ class Line {
   }
 
   /** @param {string[]} positions steps; an empty one is drawn as such */
-  writeTrace(positions) {
+  writeTrace(positions, t) {
     const { stops, then, steps } = this;
     while (stops.length > positions.length) {
       stops.pop().parentNode.remove();
@@ -55,7 +56,7 @@ class Line {
         const stop = steps.appendChild(this.make('span', 'stop'));
         stops.push(stop.appendChild(this.document.createTextNode('')));
       }
-      write(stops[i], position === '' ? '∅' : showHidden(position));
+      write(stops[i], blank(showHidden(position), t));
     });
   }
 
@@ -106,7 +107,7 @@ class Line {
     this.row = row;
     this.t = t;
     write(this.id.text, row ? String(row.id) : '…');
-    this.writeTrace(row?.positions ?? []);
+    this.writeTrace(row?.positions ?? [], t);
     write(this.length.text, row ? String(row.positions.length) : '');
     if (row) this.writeSize(row, t);
     else if (this.size.text.parentNode === this.size.element) write(this.size.text, '');

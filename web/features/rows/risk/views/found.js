@@ -1,7 +1,7 @@
 // What an assessment found: each figure with its sentence and the work that it comes from, each
 // picture within its table.
 import { html, nothing } from 'lit-html';
-import { breakable, callout, figure } from '../../../../kit/views/parts.js';
+import { blank, breakable, callout, figure } from '../../../../kit/views/parts.js';
 import { bar, barHead, table } from '../../views/parts.js';
 import { real, share } from '../../views/words.js';
 import { riskMore } from './more.js';
@@ -22,7 +22,7 @@ function example({ example: one }, t) {
         ({ column, value }) =>
           html`<div>
             <dt>${breakable(column)}</dt>
-            <dd class="value">${value === '' ? '∅' : value}</dd>
+            <dd class="value">${blank(value, t)}</dd>
           </div>`,
       )}
     </dl>
@@ -123,7 +123,7 @@ function riskyValues({ values }, t) {
         ({ column, value, rows, percent }) =>
           html`<tr>
             <th scope="row">${breakable(column)}</th>
-            <td class="value">${value === '' ? '∅' : value}</td>
+            <td class="value">${blank(value, t)}</td>
             <td class="num">${t.number(rows)}</td>
             <td class="num">${real(t, percent)}</td>
           </tr>`,
