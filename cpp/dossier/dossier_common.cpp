@@ -84,6 +84,14 @@ void add_results(HtmlPage& page, const ResultsReport& report, const Speaker& say
   page.table({say("Réussites", "Results"), say("Nombre", "Number")}, rows, 1);
 }
 
+/// How a file was read: a table by the fast reader or, where its quotes ask for it, by the
+/// reference one.
+std::string reader_text(const std::string& reader, const Speaker& say) {
+  if (reader == "scanner") return say("rapide", "fast");
+  if (reader == "papaparse") return say("de référence", "reference");
+  return reader;
+}
+
 }  // namespace
 
 void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say) {
@@ -94,8 +102,8 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
         input.delimiter == "\t" ? say("tabulation", "tab") : input.delimiter;
     const std::string name =
         input.results ? say("{0} (réussites)", "{0} (results)", {input.name}) : input.name;
-    rows.push_back({name, input.reader, input.encoding, delimiter, say.number(input.bytes),
-                    say.number(input.rows), say.number(input.malformed)});
+    rows.push_back({name, reader_text(input.reader, say), input.encoding, delimiter,
+                    say.number(input.bytes), say.number(input.rows), say.number(input.malformed)});
     digests.push_back({input.name, input.sha256});
   }
   page.table({say("Fichier", "File"), say("Lecteur", "Reader"), say("Encodage", "Encoding"),

@@ -196,7 +196,8 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
     rows.push_back(
         {measure_text(static_cast<Measure>(m), say), measured_text(node.losses[m], say)});
   }
-  rows.push_back({say("perte d’entropie, bits par cellule", "entropy loss, bits a cell"),
+  rows.push_back({say("perte d’entropie, bits par cellule (1 : deux valeurs confondues)",
+                      "entropy loss, bits a cell (1: two values become one)"),
                   decimal_text(inner.entropy.per_cell, 4, say)});
   rows.push_back({say("perte d’entropie, part de ce que disaient les colonnes",
                       "entropy loss, share of what the columns told"),
@@ -285,10 +286,13 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
   if (inner.plan) add_plan(page, release, *inner.plan, say);
   if (file.greedy() != nullptr) add_path(page, inner, say);
   if (inner.node) add_node(page, release, file, inner, say);
-  page.paragraph(say("Discernabilité : {0} ; taille moyenne des groupes : {1}.",
-                     "Discernibility: {0}; average group size: {1}.",
-                     {decimal_text(discernibility(file.tally), 0, say),
-                      decimal_text(average_class_size(file.tally), 3, say)}));
+  page.paragraph(
+      say("Lignes que chaque ligne a dans son groupe, additionnées (discernabilité) : {0} ; "
+          "taille moyenne des groupes : {1}.",
+          "Rows that each row has in its group, added up (discernibility): {0}; average "
+          "group size: {1}.",
+          {decimal_text(discernibility(file.tally), 0, say),
+           decimal_text(average_class_size(file.tally), 3, say)}));
   add_sizes(page, release.recipe, inner, say);
   add_entropy(page, file, inner, say);
   add_moments(page, inner.moments, say);

@@ -363,10 +363,12 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
   if (recipe.traces().excel_fr && tables) {
     append_title(out, "excel/");
     out +=
-        say("Les mêmes fichiers CSV pour Excel en français : points-virgules, BOM, fins de "
-            "ligne CRLF. Une apostrophe précède toute cellule que le tableur prendrait pour une "
+        say("Les mêmes fichiers CSV pour Excel en français : points-virgules, marque d’encodage "
+            "(BOM), fins de ligne de Windows (CRLF). Une apostrophe précède toute cellule que le "
+            "tableur prendrait pour une "
             "formule.\n\n",
-            "The same CSV files for French Excel: semicolons, BOM, CRLF line ends. An "
+            "The same CSV files for French Excel: semicolons, a mark of the encoding "
+            "(BOM), line ends of Windows (CRLF). An "
             "apostrophe stands before any cell that the spreadsheet would take for a "
             "formula.\n\n");
   }

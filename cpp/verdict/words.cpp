@@ -16,7 +16,7 @@ struct CheckWords {
 
 constexpr std::array kCheckWords{
     CheckWords{"rule",
-               {"Ce que la recette promet", "What the recipe promises"},
+               {"Ce que les choix promettent", "What the choices promise"},
                {"Recompté dans les fichiers publiés, et tenu.",
                 "Counted again in the published files, and held."},
                {"Non demandé.", "Not asked for."}},
@@ -36,7 +36,7 @@ constexpr std::array kCheckWords{
     CheckWords{"alone",
                {"Personnes seules dans ce qui est publié", "Persons alone in what is published"},
                {"Aucune : ni sur un parcours listé, ni dans un groupe de lignes.",
-                "None: neither on a listed trace nor in a group of rows."},
+                "None: neither on a listed pathway nor in a group of rows."},
                {"Non demandé.", "Not asked for."}},
     CheckWords{
         "known",
@@ -124,8 +124,8 @@ constexpr std::array kReasonWords{
                 {"Le seuil n’est pas tenu dans {1}.", "The threshold is not held in {1}."},
                 {}},
     ReasonWords{Reason::kNoGuarantee,
-                {"{1} n’est pas tenu au seuil, par le choix de la recette.",
-                 "{1} is not held to the threshold, by the choice of the recipe."},
+                {"{1} n’est pas tenu au seuil : c’est un choix.",
+                 "{1} is not held to the threshold: this was chosen."},
                 {}},
     ReasonWords{Reason::kFilesFound,
                 {"La relecture des fichiers a trouvé {0} défaut.",
@@ -139,16 +139,16 @@ constexpr std::array kReasonWords{
                  "{0} accepted names or identifiers are left in the texts."}},
     ReasonWords{
         Reason::kAcceptedColumns,
-        {"La recette accepte de publier, bien que leur contenu désigne des personnes : {1}.",
-         "The recipe accepts to publish, although their content identifies persons: {1}."},
+        {"Les choix acceptent de publier, bien que leur contenu désigne des personnes : {1}.",
+         "The choices accept to publish, although their content identifies persons: {1}."},
         {}},
     ReasonWords{Reason::kIdentifying,
                 {"Désignent des personnes par leur contenu : {1}.",
                  "Identify persons by their content: {1}."},
                 {}},
     ReasonWords{Reason::kColumnsKept,
-                {"Publiées à côté des textes, par le choix de la recette : {1}.",
-                 "Published beside the texts, by the choice of the recipe: {1}."},
+                {"Publiées à côté des textes, par choix : {1}.",
+                 "Published beside the texts, by choice: {1}."},
                 {}},
     ReasonWords{Reason::kGivenBack,
                 {"{0} valeur cachée à un endroit est publiée à un autre.",
@@ -161,12 +161,13 @@ constexpr std::array kReasonWords{
                  "Two files compared tell together a value of rows that one of them withdrew or "
                  "emptied: {1}."},
                 {}},
-    ReasonWords{Reason::kWithdrawnAlike,
-                {"La recette retire aussi des groupes assez grands dont les valeurs se ressemblent "
-                 "trop : qui tient un registre l’apprend de leur absence ({1}).",
-                 "The recipe also removes groups that are large enough and whose values are too "
-                 "alike: who holds a register learns it from their absence ({1})."},
-                {}},
+    ReasonWords{
+        Reason::kWithdrawnAlike,
+        {"Les choix retirent aussi des groupes assez grands dont les valeurs se ressemblent "
+         "trop : qui tient un registre l’apprend de leur absence ({1}).",
+         "The choices also remove groups that are large enough and whose values are too "
+         "alike: who holds a register learns it from their absence ({1})."},
+        {}},
     ReasonWords{Reason::kNotFromBytes,
                 {"Les fichiers publiés seuls ne le disent pas : il y faut les fichiers d’origine.",
                  "The published files alone do not tell it: it takes the source files."},
@@ -175,13 +176,14 @@ constexpr std::array kReasonWords{
         Reason::kAloneOnTraces,
         {"{0} personne est seule à suivre son parcours, et ce parcours est listé : qui la connaît "
          "l’y reconnaît. Les parcours rares peuvent être retirés ou regroupés.",
-         "{0} person alone follows their trace, and the trace is listed: who knows the person "
-         "recognises them. Rare traces can be withheld or grouped."},
+         "{0} person alone follows their pathway, and the pathway is listed: who knows the person "
+         "recognises them. Rare pathways can be withheld or grouped."},
         {"{0} personnes sont chacune seule à suivre leur parcours, et ces parcours sont listés : "
          "qui "
          "les connaît les y reconnaît. Les parcours rares peuvent être retirés ou regroupés.",
-         "{0} persons each follow their trace alone, and these traces are listed: who knows them "
-         "recognises them. Rare traces can be withheld or grouped."}},
+         "{0} persons each follow their pathway alone, and these pathways are listed: who knows "
+         "them "
+         "recognises them. Rare pathways can be withheld or grouped."}},
     ReasonWords{
         Reason::kAloneInRows,
         {"{0} ligne publiée est dans un groupe de trop peu de personnes : le seuil compte "
@@ -242,13 +244,13 @@ constexpr std::array kReasonWords{
         {}},
     ReasonWords{
         Reason::kDeclaredPairs,
-        {"La recette déclare {0} paire d’attributs qui se recoupent : un lecteur peut en déduire "
+        {"Les choix déclarent {0} paire d’attributs qui se recoupent : un lecteur peut en déduire "
          "des effectifs masqués, et rien n’est prouvé.",
-         "The recipe declares {0} pair of attributes that share information: a reader may deduce "
+         "The choices declare {0} pair of attributes that share information: a reader may deduce "
          "masked counts, and nothing is proven."},
-        {"La recette déclare {0} paires d’attributs qui se recoupent : un lecteur peut en déduire "
+        {"Les choix déclarent {0} paires d’attributs qui se recoupent : un lecteur peut en déduire "
          "des effectifs masqués, et rien n’est prouvé.",
-         "The recipe declares {0} pairs of attributes that share information: a reader may deduce "
+         "The choices declare {0} pairs of attributes that share information: a reader may deduce "
          "masked counts, and nothing is proven."}},
     ReasonWords{
         Reason::kUnproven,

@@ -49,6 +49,7 @@ async function verified(page) {
   await page.click('#next');
   await page.locator('#tab-drawings').waitFor(kLong);
   await showTab(page, 'drawings');
+  await page.click('#more-plots > summary');
   await page.locator('#plot-widths svg.plot').waitFor(kLong);
 }
 

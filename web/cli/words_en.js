@@ -106,7 +106,7 @@ export default {
   'option.code': 'what stands for a masked count',
   'option.individuals': 'number of persons in all, where it is known',
   'option.width': 'values that stay possible at least for each masked count; else half of k',
-  'option.level': 'rule of masking; published is that of the Oraccle notice of 2023, which leaks',
+  'option.level': 'rule of masking; published is that of Paris 13 in 2023, which leaks',
   'option.detail.out': 'file to write; else standard output',
   'option.compare.recipe': 'a recipe for each plan',
   'option.risk.records':

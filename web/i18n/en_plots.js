@@ -1,5 +1,6 @@
 // The words of the drawings.
 export default {
+  'plots.more': 'Three more drawings: sizes, persons not counted, protection width',
   'plot.table': 'The same figures as a table',
   'plot.table.part': 'The first {count} rows of {total}.',
   'plot.save.svg': 'Save as SVG',
@@ -11,8 +12,7 @@ export default {
   'plot.cohorts': 'Pathways',
   'plot.individuals': 'Individuals',
   'plots.title': 'See the release',
-  'plots.hint':
-    'These drawings show only what will be published: a reader could make them from the files. Hatching says what is masked.',
+  'plots.hint': 'Drawn from published figures alone; what is masked is hatched.',
   'plots.waiting': 'Preparing the drawings…',
   'plot.sizes': 'How many pathways of each size',
   'plot.sizes.summary': {
@@ -75,7 +75,7 @@ export default {
   'plot.flows.hidden': 'Pathways of masked size',
   'cost.title': 'Choose the level of detail',
   'cost.hint':
-    'The more detailed a step, the rarer the pathways, and the more must be masked. The engine can mask your data anew at each level of detail and with other thresholds, so that you see what each one costs.',
+    'The more detailed a step, the rarer the pathways, and the more must be masked. The engine can compute what each level of detail, or another threshold, costs.',
   'cost.start': 'Compute what each level costs',
   'cost.working': 'Maskings done: {done} of {total}',
   'cost.detail': 'What each component of the step costs',

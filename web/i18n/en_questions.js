@@ -19,7 +19,7 @@ export default {
   'questions.near': '“{name}” is the column “{column}”: run again',
   'questions.look': 'Read the files',
   'questions.look.again': 'Read the files again',
-  'questions.none': 'Nothing to ask: the files were read in full.',
+  'questions.none': 'Nothing to ask.',
   'questions.unread': 'The files have not been read in full yet with these choices.',
   'questions.place': {
     one: '“{file}”, line {lines}',

@@ -1,8 +1,7 @@
 // The words of the last two screens.
 export default {
   'title.verify': 'Verify',
-  'lead.verify':
-    'Here is what would be published and what the check found by reading the files back. Look through it before you download.',
+  'lead.verify': 'What would be published, and what the check found by reading the files back.',
   'norun.title': 'The masking has not been run yet',
   'norun.text': 'There is no result to show for these files and choices.',
   'stale.title': 'Your choices have changed',

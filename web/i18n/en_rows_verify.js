@@ -1,8 +1,7 @@
 // Words of row-level files: what was made, what is guaranteed.
 export default {
   'title.rows.verify': 'Verify',
-  'lead.rows.verify':
-    'This is what each file holds, what the protection cost, and what the check found by reading the files back. Look through it before downloading.',
+  'lead.rows.verify': 'What each file holds, what the protection cost, and what the check found.',
 
   'title.rows.download': 'Download',
   'lead.rows.download':

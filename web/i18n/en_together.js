@@ -2,7 +2,7 @@
 export default {
   'together.title': 'With another publication',
   'together.text':
-    'Two publications about the same persons can tell more together than each of them: one gives the sum, the other its parts. If a publication of these data has already appeared, give it. The comparison is made before the download.',
+    'Two publications about the same persons can tell more together than each of them: one gives the sum, the other its parts. If a publication of these data has already appeared, give it.',
   'together.pick': 'Choose the publication that has appeared',
   'together.given': 'Publication given: “{file}”.',
   'together.drop': 'Leave it out',

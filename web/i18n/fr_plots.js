@@ -1,5 +1,6 @@
 // The words of the drawings.
 export default {
+  'plots.more': 'Trois autres dessins : tailles, personnes non comptées, largeur de protection',
   'plot.table': 'Les mêmes chiffres en tableau',
   'plot.table.part': 'Les {count} premières lignes sur {total}.',
   'plot.save.svg': 'Enregistrer en SVG',
@@ -11,8 +12,7 @@ export default {
   'plot.cohorts': 'Parcours',
   'plot.individuals': 'Individus',
   'plots.title': 'Voir la publication',
-  'plots.hint':
-    'Ces dessins ne montrent que ce qui sera publié : un lecteur pourrait les refaire avec les fichiers. Les hachures disent ce qui est masqué.',
+  'plots.hint': 'Dessinés des seuls chiffres publiés ; ce qui est masqué est hachuré.',
   'plots.waiting': 'Préparation des dessins…',
   'plot.sizes': 'Combien de parcours de chaque taille',
   'plot.sizes.summary': {
@@ -76,7 +76,7 @@ export default {
   'plot.flows.hidden': 'Parcours de taille masquée',
   'cost.title': 'Choisir le niveau de détail',
   'cost.hint':
-    'Plus une étape est détaillée, plus les parcours sont rares, et plus il faut masquer. Le moteur peut refaire le masquage de vos données pour chaque niveau de détail et pour d’autres seuils, afin que vous voyiez ce que chacun coûte.',
+    'Plus une étape est détaillée, plus les parcours sont rares, et plus il faut masquer. Le moteur peut calculer ce que coûte chaque niveau de détail, ou un autre seuil.',
   'cost.start': 'Calculer ce que coûte chaque niveau',
   'cost.working': 'Masquages refaits : {done} sur {total}',
   'cost.detail': 'Ce que coûte chaque composante de l’étape',

@@ -19,7 +19,7 @@ export default {
   'questions.near': '« {name} » est la colonne « {column} » : relancer',
   'questions.look': 'Lire les fichiers',
   'questions.look.again': 'Relire les fichiers',
-  'questions.none': 'Rien à demander : les fichiers ont été lus en entier.',
+  'questions.none': 'Rien à demander.',
   'questions.unread': 'Les fichiers n’ont pas encore été lus en entier avec ces choix.',
   'questions.place': {
     one: '« {file} », ligne {lines}',

@@ -2,7 +2,7 @@
 export default {
   'title.verify': 'Vérifier',
   'lead.verify':
-    'Voici ce qui serait publié et ce que le contrôle a trouvé en relisant les fichiers produits. Parcourez-le avant de télécharger.',
+    'Ce qui serait publié, et ce que le contrôle a trouvé en relisant les fichiers produits.',
   'norun.title': 'Le masquage n’a pas encore été lancé',
   'norun.text': 'Aucun résultat à montrer pour ces fichiers et ces choix.',
   'stale.title': 'Vos choix ont changé',

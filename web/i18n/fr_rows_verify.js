@@ -2,7 +2,7 @@
 export default {
   'title.rows.verify': 'Vérifier',
   'lead.rows.verify':
-    'Voici ce que contient chaque fichier produit, ce que la protection a coûté, et ce que le contrôle a trouvé en relisant les fichiers. Parcourez-le avant de télécharger.',
+    'Ce que contient chaque fichier, ce que la protection a coûté, et ce que le contrôle a trouvé.',
 
   'title.rows.download': 'Télécharger',
   'lead.rows.download':

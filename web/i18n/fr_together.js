@@ -2,7 +2,7 @@
 export default {
   'together.title': 'Avec une autre publication',
   'together.text':
-    'Deux publications des mêmes personnes peuvent en dire plus ensemble que chacune seule : l’une donne la somme, l’autre ses parties. Si une publication de ces données a déjà paru, donnez-la. La comparaison se fait avant le téléchargement.',
+    'Deux publications des mêmes personnes peuvent en dire plus ensemble que chacune seule : l’une donne la somme, l’autre ses parties. Si une publication de ces données a déjà paru, donnez-la.',
   'together.pick': 'Choisir la publication déjà parue',
   'together.given': 'Publication donnée : « {file} ».',
   'together.drop': 'Ne plus la comparer',

@@ -20,10 +20,10 @@ export function sortedChecks({ checks }) {
   };
 }
 
-/** A check in words: what it is, and what it came to. */
+/** A check in words: what it is, and what it came to; documents set names of files apart by a sign. */
 export const checkWords = ({ name, text }, { locale }) => ({
   name: name[locale],
-  text: text[locale],
+  text: text[locale].replaceAll('`', ''),
 });
 
 /**

@@ -237,7 +237,14 @@ export function auditReport(audit, { t, effects }) {
             ${findingKinds(report, t)}
           </section>`
     }
-    ${isOurs(audit) ? reproduction(audit, t) : nothing}
+    <div class="two">
+      ${isOurs(audit) ? reproduction(audit, t) : nothing}
+      <section aria-labelledby="checked-title">
+        <h2 id="checked-title">${t('report.checked')}</h2>
+        ${checked(audit, t)}
+        <p>${t('report.limits')}</p>
+      </section>
+    </div>
     ${
       earlier
         ? html`<section id="against-earlier">
@@ -249,11 +256,6 @@ export function auditReport(audit, { t, effects }) {
       <h2 id="audited-title">${t('report.figures')}</h2>
       <p class="hint">${t('report.figures.hint')}</p>
       ${figuresOf(audit, report, t)}
-    </section>
-    <section aria-labelledby="checked-title">
-      <h2 id="checked-title">${t('report.checked')}</h2>
-      ${checked(audit, t)}
-      <p>${t('report.limits')}</p>
     </section>
     <div class="buttons">
       <button type="button" id="report-print" @click=${effects.audit.print}>

@@ -78,7 +78,7 @@ export function flowsDrawing(id, { nodes, flows, heading, first, masked, number 
     node.lines = labelLines(node.label, number(node.individuals), room);
     most = Math.max(most, node.lines.length);
   }
-  const height = kHead + 240 + tallest * kLine * (1 + most);
+  const height = kHead + 140 + tallest * kLine * (1 + most);
   const right = gap * (count - 1) + kNode;
   const graph = sankey()
     .nodeWidth(kNode)

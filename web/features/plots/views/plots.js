@@ -282,12 +282,15 @@ export function plotsSection(run, state, ui) {
     <h2 id="plots-title">${t('plots.title')}</h2>
     <p class="hint">${t('plots.hint')}</p>
     ${plots?.flows ? flows(plots, ui) : html`<p class="waiting">${t('plots.waiting')}</p>`}
-    <div class="plots">
-      ${
-        plots?.distributions
-          ? [sizes(plots, ui), hidden(plots, ui), widths(plots, wanted, ui)]
-          : nothing
-      }
-    </div>
+    <details id="more-plots">
+      <summary>${t('plots.more')}</summary>
+      <div class="plots">
+        ${
+          plots?.distributions
+            ? [sizes(plots, ui), hidden(plots, ui), widths(plots, wanted, ui)]
+            : nothing
+        }
+      </div>
+    </details>
   </section>`;
 }

@@ -29,26 +29,28 @@ const threshold = (state, { t, effects, problems }) => {
   const rule = ruleOf(state.recipe, t);
   return html`<section aria-labelledby="k-title">
     <h2 id="k-title">${t('rows.k.title')}</h2>
-    ${input({
-      id: 'rows-k',
-      label: t('rows.k', rule),
-      hint: t('rows.k.hint', rule),
-      value: state.recipe.rows.k,
-      inputmode: 'numeric',
-      size: 6,
-      error: problem ? t(problem.key, problem.params) : nothing,
-      onChange: (text) => effects.choose(setAt(state.recipe, ['rows', 'k'], Number(text))),
-    })}
-    ${select({
-      id: 'rows-separator',
-      label: t('rows.separator'),
-      value: state.recipe.rows.separator,
-      options: [
-        [';', t('delimiter.semicolon')],
-        [',', t('delimiter.comma')],
-      ],
-      onChange: (value) => effects.choose(setAt(state.recipe, ['rows', 'separator'], value)),
-    })}
+    <div class="row ends">
+      ${input({
+        id: 'rows-k',
+        label: t('rows.k', rule),
+        hint: t('rows.k.hint', rule),
+        value: state.recipe.rows.k,
+        inputmode: 'numeric',
+        size: 6,
+        error: problem ? t(problem.key, problem.params) : nothing,
+        onChange: (text) => effects.choose(setAt(state.recipe, ['rows', 'k'], Number(text))),
+      })}
+      ${select({
+        id: 'rows-separator',
+        label: t('rows.separator'),
+        value: state.recipe.rows.separator,
+        options: [
+          [';', t('delimiter.semicolon')],
+          [',', t('delimiter.comma')],
+        ],
+        onChange: (value) => effects.choose(setAt(state.recipe, ['rows', 'separator'], value)),
+      })}
+    </div>
   </section>`;
 };
 

@@ -96,6 +96,18 @@ const peopleFigures = (people, k, t) =>
       )}`
     : nothing;
 
+/** What there is of a file: of several, which the table above has all, the first alone is unfolded. */
+const partOf = (files, index, { id, look, body }) =>
+  files.length === 1
+    ? html`<section class=${look} aria-labelledby=${id}>
+        <h2 id=${id}>${files[index].name}</h2>
+        ${body}
+      </section>`
+    : html`<details class=${look} ?open=${index === 0}>
+        <summary><h2 id=${id}>${files[index].name}</h2></summary>
+        ${body}
+      </details>`;
+
 /**
  * @param {import('../../../engine/answers.d.ts').RowFileFigures} file
  * @param {import('../../../engine/answers.d.ts').RowFileInternals} inner
@@ -105,7 +117,7 @@ const peopleFigures = (people, k, t) =>
  */
 function fileSection(file, inner, { figures, recipe }, index, ui) {
   const { t } = ui;
-  const { columns, kept_columns: kept = [], kind, name } = file;
+  const { columns, kept_columns: kept = [], kind } = file;
   const rule = madeRule(figures, t);
   const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
   const body = html`<p class="hint">
@@ -153,16 +165,7 @@ function fileSection(file, inner, { figures, recipe }, index, ui) {
       </p>
       ${entropyTable(entropy, t)}
     </details>`;
-  // The table above has them all; of several the first alone is unfolded.
-  return figures.files.length === 1
-    ? html`<section class="made" aria-labelledby="made-${index}">
-        <h2 id="made-${index}">${name}</h2>
-        ${body}
-      </section>`
-    : html`<details class="made" ?open=${index === 0}>
-        <summary><h2 id="made-${index}">${name}</h2></summary>
-        ${body}
-      </details>`;
+  return partOf(figures.files, index, { id: `made-${index}`, look: 'made', body });
 }
 
 /** @param {import('../../../engine/answers.d.ts').RowFileInternals[]} files */
@@ -220,23 +223,21 @@ export function rowsVerifyView(state, ui) {
     publication: figures.files.map((file, i) =>
       fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui),
     ),
-    drawings: html`<div class="plots">
-      ${figures.files.map(
-        ({ name }, i) =>
-          html`<section aria-labelledby="drawn-${i}">
-            <h2 id="drawn-${i}">${name}</h2>
-            ${bothSizesPlot(
-              {
-                id: `made-${i}-sizes`,
-                before: inner[i].classes_before,
-                after: inner[i].classes_after,
-                rule,
-              },
-              ui,
-            )}
-          </section>`,
-      )}
-    </div>`,
+    drawings: figures.files.map((_, i) =>
+      partOf(figures.files, i, {
+        id: `drawn-${i}`,
+        look: 'drawn',
+        body: bothSizesPlot(
+          {
+            id: `made-${i}-sizes`,
+            before: inner[i].classes_before,
+            after: inner[i].classes_after,
+            rule,
+          },
+          ui,
+        ),
+      }),
+    ),
     guaranteed: html`${guaranteeOf(figures, state.recipe, t)} ${togetherSection(state, run, ui)}
     ${publishedRisks(run.internal.published_risk, t)} ${examineSection(run, state, ui)}`,
   })}`;

@@ -256,11 +256,11 @@ export function verifyView(state, ui) {
   ${
     run
       ? html`${verdict(run, state, ui.t)}${specialNotice(state.recipe, ui.t)}
-          ${contentSection(run, state, ui)}
-          <div class="two">
+          ${contentSection(run, state, ui)} ${seriesNotice(run, state, ui)}
+          <div class="reserved">
             ${rareTraces(run, state, ui)}${state.recipe.series ? nothing : togetherSection(state, run, ui)}
+            ${proofSection(state, run, ui)}
           </div>
-          ${seriesNotice(run, state, ui)}${proofSection(state, run, ui)}
           ${runTabs(state, ui, {
             publication: html`${figures(run, ui)}${replayFigures(state, run, ui)}
             ${moreOf(run, ui)}${table(run, state, ui)}`,
