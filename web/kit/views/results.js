@@ -53,7 +53,7 @@ const kAccepted = ['dependency_accepted', 'column_accepted', 'below_width'];
 /**
  * Files with their digests.
  * @param {string} label @param {{name: string, bytes: number, sha256: string}[]} files
- * @param {Function} t
+ * @param {any} t
  */
 export const digestTable = (label, files, t) =>
   html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
