@@ -187,10 +187,11 @@ function nodeTest(part, folder, groups) {
 
 // What shows the same document and does nothing that browsers do differently.
 const kAlone =
-  'page_(content|cores|errors|injection|linked|plots|prepare|publications|rare|replay|sides|table' +
-  '|ties|zoom)|rows_(faults|keyboard|plan|plots|risk)';
+  'page_(clicks|content|cores|errors|injection|linked|plots|prepare|publications|rare|release|replay' +
+  '|sides|stops|table|ties|together|yearly|zoom)|rows_(faults|keyboard|plan|plots|risk)' +
+  '|(language_packages|release_package)';
 const kChromiumAlone = new RegExp(`^(${kAlone})\\.test\\.js$`);
-// They write beside the built page: one browser at a time.
+// They write beside the built page: one at a time.
 const kShared = /^(?:release_package|language_packages)\.test\.js$/;
 
 /**

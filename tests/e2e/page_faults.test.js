@@ -52,15 +52,19 @@ async function assertWorks(files = 1) {
   assert.equal(await page().locator('#file-list tbody tr').count(), files, 'the files are kept');
 }
 
-/** Drops files, as `[name, text]`, beside the box. */
-const drop = (files) =>
-  page().evaluate((list) => {
-    const data = new DataTransfer();
-    for (const [name, text] of list) data.items.add(new File([text], name, { type: 'text/csv' }));
-    document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
-    );
-  }, files);
+/** Drops files, as `[name, text]`, beside the box; at once after a click on `clicked`, if given. */
+const drop = (files, clicked = null) =>
+  page().evaluate(
+    ([list, selector]) => {
+      if (selector) document.querySelector(selector).click();
+      const data = new DataTransfer();
+      for (const [name, text] of list) data.items.add(new File([text], name, { type: 'text/csv' }));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [files, clicked],
+  );
 
 describe('a file on disk', () => {
   openEach();
@@ -226,9 +230,8 @@ describe('hands that are quick', () => {
   test('change the files and the choices during a run: what is shown belongs to what is chosen', async () => {
     await takeSample(page());
     await toProtect();
-    await page().click('#next');
-    await page().locator('.task progress').waitFor();
-    await drop([['b.csv', smallCsv()]]);
+    // By one turn of the page: a quick run would be over before the files came.
+    await drop([['b.csv', smallCsv()]], '#next');
     await page().locator('.task').waitFor({ state: 'detached', timeout: 60_000 });
     assert.equal(await page().locator('.trace-grid').count(), 0, 'no result of other files');
     assert.deepEqual(opened.watch.errors, []);
