@@ -74,6 +74,7 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
     state_->table.columns.emplace_back().name = std::move(name);
   }
   state_->forget_memos();
+  state_->note_headings();
 }
 
 /// A header under the names that the recipe has: a column is renamed where the file has no other of
@@ -215,6 +216,7 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
     if (s.table.columns[s.from_block[i]].name == s.year) s.year_field = i;
   }
   s.note_unread(header);
+  s.note_headings();
   if (!std::exchange(s.again, false)) {
     s.table.files.emplace_back(name);
     s.headers.emplace_back();

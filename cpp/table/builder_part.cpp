@@ -170,6 +170,7 @@ std::vector<std::uint8_t> TableBuilder::export_part() {
   for (std::uint32_t i = 0; i < s.individuals.size(); ++i) out.put(s.individuals[i]);
   out.put_all(std::span<const Hash128>(s.normals));
   out.put_all(std::span<const SpellingMarks>(s.marks));
+  out.put(static_cast<std::uint8_t>(s.spelled_otherwise ? 1 : 0));
   out.put(std::uint64_t{s.table.rows()});
   Block some;
   for_each_block(s.table.rows(), [&](std::size_t first, std::size_t count) {
@@ -196,6 +197,7 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   const auto hashes = in.get_all<Hash128>(individuals);
   const auto normals = in.get_all<Hash128>(individuals);
   const auto marks = in.get_all<SpellingMarks>(individuals);
+  const bool spelled_otherwise = in.get<std::uint8_t>() != 0;
   const auto rows = in.get<std::uint64_t>();
   const auto individual = in.get_all<std::uint32_t>(rows);
   const auto given = in.get<std::uint32_t>();
@@ -213,6 +215,7 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   }
 
   add(s.no_individual, no_individual, lines_before);
+  s.spelled_otherwise = s.spelled_otherwise || spelled_otherwise;
   add(s.no_year, no_year, lines_before);
   // Numbers and codes are given by first appearance, in the part as here.
   std::vector<std::uint32_t> number(individuals);

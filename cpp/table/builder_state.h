@@ -1,6 +1,7 @@
 // What a TableBuilder holds. Private to this room.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -53,6 +54,7 @@ struct TableBuilder::State {
   Individuals individuals;
   std::vector<Hash128> normals;      // of each individual: of its normal form
   std::vector<SpellingMarks> marks;  // of each
+  bool spelled_otherwise = false;    // one of them, than its normal form and not by case alone
   std::vector<std::uint64_t> file_rows;
 
   // The file begun last.
@@ -60,10 +62,12 @@ struct TableBuilder::State {
   bool begun = false;  // and not ended
   bool again = false;  // it may be begun anew
   bool individual_given = false;
-  std::string heading;                  // the individual's, as the file has it
-  std::size_t year_field = 0;           // among a row's fields; their number if missing
-  std::vector<std::size_t> from_block;  // table columns in the order of a row's fields
-  std::vector<std::size_t> filled;      // table columns that the file does not hold
+  std::string heading;                     // the individual's, as the file has it
+  std::vector<std::string> headings;       // as they are seen: it, the recipe's, and the columns'
+  std::array<bool, 256> heading_begins{};  // by the byte that one begins with
+  std::size_t year_field = 0;              // among a row's fields; their number if missing
+  std::vector<std::size_t> from_block;     // table columns in the order of a row's fields
+  std::vector<std::size_t> filled;         // table columns that the file does not hold
   std::size_t first_row = 0;
   std::uint32_t first_individual = 0;
   std::vector<std::uint32_t> first_code;  // by column
@@ -101,6 +105,7 @@ struct TableBuilder::State {
     if (!goes_on) table.lines.push_back({row, line});
   }
 
+  void note_headings();
   /// A new individual, the number of marks.size(), as it is written.
   void describe(std::string_view text);
   /// Whether it is the heading of the individuals, or of another column that is read.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "table/builder_state.h"
+#include "table/spelling_signs.h"
 
 namespace paravent {
 
@@ -14,24 +15,45 @@ void TableBuilder::State::describe(std::string_view text) {
     if (at == std::string_view::npos || text.size() < at + 3) return;
     const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
     mark = static_cast<SpellingMarks>(digit(text[at + 1]) << 4 | digit(text[at + 2]));
-    if (text.size() > at + 3) normals.back() = hash128(text.substr(at + 3), key);
+    if (text.size() > at + 3) {
+      normals.back() = hash128(text.substr(at + 3), key);
+      spelled_otherwise = true;
+    }
     return;
   }
-  if (spell(text, mark, normal_form)) normals.back() = hash128(normal_form, key);
+  const Spelled spelled = spell(text, mark, normal_form);
+  if (spelled != Spelled::kNormally) normals.back() = hash128(normal_form, key);
+  spelled_otherwise = spelled_otherwise || spelled == Spelled::kOtherwise;
   if (is_heading(text)) mark |= kOwnHeading;
 }
 
+void TableBuilder::State::note_headings() {
+  headings.clear();
+  heading_begins.fill(false);
+  const auto note = [&](std::string_view text) {
+    std::string form = seen_form(text);
+    if (form.empty()) return;
+    heading_begins[static_cast<unsigned char>(form[0])] = true;
+    headings.push_back(std::move(form));
+  };
+  note(heading);
+  note(individual);
+  for (const Column& column : table.columns) note(column.name);
+}
+
 bool TableBuilder::State::is_heading(std::string_view text) const {
-  return same_seen(text, heading) || same_seen(text, individual) ||
-         std::any_of(table.columns.begin(), table.columns.end(),
-                     [&](const Column& column) { return same_seen(text, column.name); });
+  const auto first = static_cast<unsigned char>(raised(text.empty() ? '\0' : text[0]));
+  // A sign that is not seen, or seen as another, tells nothing.
+  const bool plain = first > 0x20 && first < 0x7f && first != '\'' && first != '`';
+  if (text.empty() || (plain && !heading_begins[first])) return false;
+  return std::find(headings.begin(), headings.end(), seen_form(text)) != headings.end();
 }
 
 std::string TableBuilder::spelling(std::string_view text) {
   if (shows_nothing(text)) return " ";
   State& state = *state_;
   SpellingMarks mark = kPlainSpelling;
-  const bool other = spell(text, mark, state.normal_form);
+  const bool other = spell(text, mark, state.normal_form) != Spelled::kNormally;
   if (state.is_heading(text)) mark |= kOwnHeading;
   if (!other && (mark & ~(kHasUpper | kHasLower)) == 0) return {};
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -41,6 +63,10 @@ std::string TableBuilder::spelling(std::string_view text) {
 }
 
 std::vector<std::uint32_t> TableBuilder::State::alike() const {
+  SpellingMarks all = kPlainSpelling;
+  for (const SpellingMarks one : marks) all |= one;
+  const bool cases_differ = (all & kHasUpper) != 0 && (all & kHasLower) != 0;
+  if (!spelled_otherwise && !cases_differ) return {};
   Individuals forms;
   std::vector<std::uint32_t> form(normals.size());
   forms.number(normals, form);

@@ -150,7 +150,7 @@ bool same_seen(std::string_view text, std::string_view other) {
   return seen_form(text) == seen_form(other);
 }
 
-bool spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
+Spelled spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
   // "=""0012""": what keeps the zeros of a number in a spreadsheet's CSV.
   std::string_view text = given;
   const bool formula = text.size() > 3 && text.substr(0, 2) == "=\"" && text.back() == '"';
@@ -166,14 +166,17 @@ bool spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
   if ((classes & kUpperByte) != 0) marks |= kHasUpper;
   if ((classes & kLowerByte) != 0) marks |= kHasLower;
   bool changed = (classes & kLowerByte) != 0 || formula;
+  bool otherwise = formula;
   if (formula) marks |= kHasUnseen;
   if ((classes & kOddByte) != 0) {
     normal = seen_form(text);
-    changed = changed || normal != text;
+    otherwise = otherwise || normal != raised(text);
+    changed = changed || otherwise;
     digits = !normal.empty() && std::all_of(normal.begin(), normal.end(), is_digit);
     if (normal.size() != text.size()) marks |= kHasUnseen;
   } else if (changed) {
-    normal = raised(text);
+    normal.assign(text);
+    raise(normal);
   }
   std::string_view form = changed ? std::string_view(normal) : text;
   // A number that a program took for one with decimals: "20201234.0".
@@ -183,7 +186,7 @@ bool spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
         form.find_first_not_of('0', point + 1) == std::string_view::npos) {
       normal = std::string(form.substr(0, point));
       form = normal;
-      changed = digits = true;
+      changed = otherwise = digits = true;
       marks |= kHasZeros;
     }
   }
@@ -195,7 +198,7 @@ bool spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
     if (exponent == Exponent::kWhole) {
       normal = std::move(whole);
       form = normal;
-      changed = digits = true;
+      changed = otherwise = digits = true;
       marks |= kHasZeros;
     }
   }
@@ -204,18 +207,12 @@ bool spell(std::string_view given, SpellingMarks& marks, std::string& normal) {
     marks |= kHasZeros;
     const std::size_t first = std::min(form.find_first_not_of('0'), form.size() - 1);
     normal = std::string(form.substr(first));  // of what may be its own text
-    changed = true;
+    changed = otherwise = true;
   }
   const std::string_view seen = changed ? std::string_view(normal) : form;
   if (cut || (seen.size() < 32 && is_nobody(seen))) marks |= kPlaceholder;
-  // Words are told by their first letters; most identifiers have others, or digits.
-  if (!digits && text.size() < 80 &&
-      (seen.empty() || (std::string_view("TSGENOCFM").find(seen[0]) != std::string_view::npos) ||
-       !is_alphanumeric(seen[0])) &&
-      is_sum_word(text)) {
-    marks |= kTotalWord;
-  }
-  return changed;
+  if (!digits && text.size() < 80 && may_begin_sum(seen) && is_sum_word(text)) marks |= kTotalWord;
+  return otherwise ? Spelled::kOtherwise : changed ? Spelled::kInSmallLetters : Spelled::kNormally;
 }
 
 }  // namespace paravent

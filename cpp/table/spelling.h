@@ -31,12 +31,16 @@ inline constexpr SpellingMarks kHasLower = 32;
 inline constexpr SpellingMarks kHasZeros = 64;   ///< digits alone, the first a zero
 inline constexpr SpellingMarks kAllZeros = 128;  ///< zeros alone
 
+/// How a text differs from its normal form. Of texts that differ from it by their small letters
+/// alone, and that have no capital, no two have one form.
+enum class Spelled : std::uint8_t { kNormally, kInSmallLetters, kOtherwise };
+
 /// The marks of UTF-8 text, kOwnHeading apart, and its normal form: without what is not seen,
 /// without the apostrophe or the formula (`="…"`) around it, in capitals (ASCII, Latin-1), with one
 /// kind of dash and letters that are one with their accent, without the zeros before other digits,
 /// decimals that are zeros and exponents. `normal` is not written where the form is the text
-/// itself: false.
-bool spell(std::string_view text, SpellingMarks& marks, std::string& normal);
+/// itself.
+Spelled spell(std::string_view text, SpellingMarks& marks, std::string& normal);
 
 /// Letters that a mark of Latin-1's accents follows, as one with it.
 std::string composed(std::string_view text);

@@ -1,5 +1,5 @@
-// What is shared by the reader of spellings and that of words in place of a value. Private to
-// spelling.cpp and told_words.cpp.
+// What is shared by the readers of spellings, of words in place of a value, and of years. Private
+// to spelling.cpp, told_words.cpp and year_forms.cpp.
 #pragma once
 
 #include <algorithm>
@@ -32,9 +32,12 @@ constexpr std::array<std::uint8_t, 256> byte_classes() {
 inline constexpr std::array<std::uint8_t, 256> kByteClass = byte_classes();
 
 inline char raised(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+inline void raise(std::string& text) {
+  for (char& c : text) c = raised(c);
+}
 inline std::string raised(std::string_view text) {
   std::string out(text);
-  for (char& c : out) c = raised(c);
+  raise(out);
   return out;
 }
 
@@ -68,5 +71,7 @@ std::string seen_form(std::string_view text);
 /// Of a text in that form: an error of a spreadsheet; what stands where nobody is named.
 bool is_error_form(std::string_view form);
 bool is_nobody(std::string_view form);
+/// Whether a text in that form may be one for which is_sum_word holds: by its first two signs.
+bool may_begin_sum(std::string_view form);
 
 }  // namespace paravent

@@ -131,6 +131,15 @@ bool is_total_word(std::string_view text) {
   return may_sum(text) && is_total_form(after_signs(raised(text)));
 }
 
+bool may_begin_sum(std::string_view form) {
+  if (form.size() < 2 || !is_alphanumeric(form[0]) || form[0] >= 'a') return true;
+  for (const std::string_view begin :
+       {"TO", "EN", "SO", "SU", "S/", "GR", "OV", "EF", "NO", "NB", "CU", "MO", "CO", "FI", "EO"}) {
+    if (form[0] == begin[0] && form[1] == begin[1]) return true;
+  }
+  return false;
+}
+
 bool is_sum_word(std::string_view text) {
   if (!may_sum(text)) return false;
   const std::string capitals = raised(text);

@@ -6,6 +6,7 @@
 
 #include "support/integers.h"
 #include "table/spelling.h"
+#include "table/spelling_signs.h"
 
 namespace paravent {
 namespace {
@@ -133,7 +134,7 @@ int take_month(std::string_view& text) {
   while (size < text.size()) {
     const char c = text[size];
     if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
-      letters.push_back(c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c);
+      letters.push_back(raised(c));
       ++size;
     } else if (c == '\xc3' && size + 1 < text.size()) {  // é, û and their capitals
       const char second = text[size + 1];
@@ -185,11 +186,7 @@ std::string_view after_weekday(std::string_view text) {
   constexpr std::string_view kDays = "DIMLUNMARMERJEUVENSAMSUNMONTUEWEDTHUFRISAT";
   const std::size_t size = std::min(text.find_first_of(" .,"), text.size());
   if (size < 3 || size > 9) return {};
-  std::string letters(text.substr(0, 3));
-  for (char& c : letters) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
-  const std::size_t at = kDays.find(letters);
+  const std::size_t at = kDays.find(raised(text.substr(0, 3)));
   if (at == std::string_view::npos || at % 3 != 0) return {};
   text.remove_prefix(size);
   while (!text.empty() && (text[0] == ' ' || text[0] == '.' || text[0] == ',')) {

@@ -1,9 +1,9 @@
 #include "traces/joint_labels.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "support/text.h"
@@ -77,14 +77,10 @@ TraceClasses trace_classes(const Cohorts& cohorts, std::size_t level) {
 
 namespace {
 
-/// A label a member: of an attribute by individual and renumbered, of a linked file as it is.
+/// The label of each member of one item.
 struct JointItem {
-  const Codes* of_individual = nullptr;
-  std::vector<std::uint32_t> numbers, of_member{};
-
-  std::uint32_t label(std::size_t member, std::uint32_t individual) const {
-    return of_individual == nullptr ? of_member[member] : numbers[(*of_individual)[individual]];
-  }
+  std::vector<std::uint32_t> labels{};
+  std::uint32_t size = 0;  ///< all labels are below
 };
 
 bool level_hangs_on(const Cohorts& tree, std::size_t level, std::size_t above) {
@@ -92,74 +88,74 @@ bool level_hangs_on(const Cohorts& tree, std::size_t level, std::size_t above) {
   return level == above;
 }
 
-/// The steps of traces, apart.
-struct StepsOfTraces {
-  std::vector<std::uint32_t> last;
-  std::vector<std::vector<std::uint32_t>> earlier;
-  std::vector<std::uint8_t> goes_on;  ///< by step: some trace goes on after it
-
-  explicit StepsOfTraces(const TraceSet& traces)
-      : last(last_steps(traces)), earlier(earlier_steps(traces)), goes_on(traces.steps.size(), 0) {
-    for (const auto& steps : earlier) {
-      for (const std::uint32_t step : steps) goes_on[step] = 1;
-    }
-  }
+/// Members by step: `begin` of each of `steps`, which ascend. A member may stand under several.
+struct MembersByStep {
+  std::vector<std::uint32_t> steps, begin, members;
 };
 
-/// People by a step or a trace and a pair of labels.
-class PeopleByPair {
- public:
-  void add(std::uint64_t of, std::uint32_t pair, std::uint32_t people) {
-    const std::uint32_t cell = cells_.number(of << 32 | pair);
-    if (cell == people_.size()) people_.push_back(0);
-    people_[cell] += people;
+/// `for_each_step(trace, f)` calls f for each step under which the people of a trace stand; `last`
+/// is above them all.
+template <class ForEachStep>
+MembersByStep members_by_step(const Traces& traces, std::size_t last, ForEachStep for_each_step) {
+  std::vector<std::uint32_t> next(last + 2);
+  for (const std::uint32_t trace : traces.of_member) {
+    for_each_step(trace, [&](std::size_t step) { ++next[step + 1]; });
   }
-  template <class F>
-  void for_each(F f) const {
-    for (std::size_t c = 0; c < people_.size(); ++c) {
-      const std::uint64_t key = cells_.keys()[c];
-      f(static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key), people_[c]);
+  MembersByStep out;
+  for (std::size_t step = 0; step <= last; ++step) {
+    if (next[step + 1] != 0) {
+      out.steps.push_back(step == last ? kNone : static_cast<std::uint32_t>(step));
+      out.begin.push_back(next[step]);
+    }
+    next[step + 1] += next[step];
+  }
+  out.begin.push_back(next[last + 1]);
+  out.members.resize(next[last + 1]);
+  for (std::uint32_t m = 0; m < traces.of_member.size(); ++m) {
+    for_each_step(traces.of_member[m], [&](std::size_t step) { out.members[next[step]++] = m; });
+  }
+  return out;
+}
+
+std::vector<JointLabels::Cell> join_items(const JointItem& first, const JointItem& second,
+                                          const MembersByStep& by_step) {
+  // Two labels as one number: people are counted in a table of all there may be, where it is small.
+  const std::uint64_t width = second.size, most = first.size * width;
+  const bool dense = most <= std::max<std::uint64_t>(1U << 16, by_step.members.size());
+  std::vector<std::uint32_t> people(dense ? static_cast<std::size_t>(most) : 0);
+  std::vector<std::uint64_t> pairs;
+  std::vector<JointLabels::Cell> cells;
+  for (std::size_t s = 0; s < by_step.steps.size(); ++s) {
+    pairs.clear();
+    for (std::size_t i = by_step.begin[s]; i < by_step.begin[s + 1]; ++i) {
+      const std::uint32_t m = by_step.members[i];
+      const std::uint64_t pair = first.labels[m] * width + second.labels[m];
+      if (!dense || people[static_cast<std::size_t>(pair)]++ == 0) pairs.push_back(pair);
+    }
+    std::sort(pairs.begin(), pairs.end());
+    for (std::size_t i = 0, end = 0; i < pairs.size(); i = end) {
+      while (end < pairs.size() && pairs[end] == pairs[i]) ++end;
+      auto count = static_cast<std::uint32_t>(end - i);
+      if (dense) count = std::exchange(people[static_cast<std::size_t>(pairs[i])], 0);
+      cells.push_back({by_step.steps[s], static_cast<std::uint32_t>(pairs[i] / width),
+                       static_cast<std::uint32_t>(pairs[i] % width), count});
     }
   }
-  std::vector<JointLabels::Cell> cells(const KeySet& pairs) const {
-    std::vector<JointLabels::Cell> all;
-    all.reserve(people_.size());
-    for_each([&](std::uint32_t step, std::uint32_t number, std::uint32_t people) {
-      const std::uint64_t pair = pairs.keys()[number];
-      all.push_back(
-          {step, static_cast<std::uint32_t>(pair >> 32), static_cast<std::uint32_t>(pair), people});
-    });
-    std::sort(all.begin(), all.end(), [](const auto& x, const auto& y) {
-      return std::tie(x.step, x.first, x.second) < std::tie(y.step, y.first, y.second);
-    });
-    return all;
-  }
+  return cells;
+}
 
- private:
-  KeySet cells_;
-  std::vector<std::uint32_t> people_;
-};
-
-JointLabels join_items(const JointItem& first, const JointItem& second,
-                       std::span<const std::uint32_t> members,
-                       std::span<const std::uint32_t> trace_of_member, const StepsOfTraces& steps) {
-  KeySet pairs;
-  PeopleByPair by_trace, by_last, anywhere;
-  for (std::size_t m = 0; m < members.size(); ++m) {
-    const std::uint64_t a = first.label(m, members[m]);
-    const std::uint32_t b = second.label(m, members[m]);
-    by_trace.add(trace_of_member[m], pairs.number(a << 32 | b), 1);
+/// Of traces that go on after a step, and of those that end with it, the people; of steps after
+/// which none goes on, nobody.
+MembersByStep members_by_any_step(const Traces& traces, const std::vector<std::uint32_t>& last) {
+  const std::vector<std::vector<std::uint32_t>> earlier = earlier_steps(traces.set);
+  std::vector<std::uint8_t> goes_on(traces.set.steps.size(), 0);
+  for (const auto& steps : earlier) {
+    for (const std::uint32_t step : steps) goes_on[step] = 1;
   }
-  by_trace.for_each([&](std::uint32_t trace, std::uint32_t pair, std::uint32_t people) {
-    const std::uint32_t last = steps.last[trace];
-    by_last.add(last, pair, people);
-    if (last != kNone && steps.goes_on[last] != 0) anywhere.add(last, pair, people);
-    for (const std::uint32_t step : steps.earlier[trace]) anywhere.add(step, pair, people);
+  return members_by_step(traces, goes_on.size(), [&](std::uint32_t trace, auto f) {
+    if (last[trace] != kNone && goes_on[last[trace]] != 0) f(last[trace]);
+    for (const std::uint32_t step : earlier[trace]) f(step);
   });
-  JointLabels joint;
-  joint.cells = by_last.cells(pairs);
-  joint.anywhere = anywhere.cells(pairs);
-  return joint;
 }
 
 }  // namespace
@@ -168,10 +164,24 @@ std::vector<JointLabels> joint_labels(const std::vector<IndividualLabels>& attri
                                       std::span<const std::vector<std::uint32_t>> finer,
                                       std::span<const std::uint32_t> members, const Traces& traces,
                                       const Cohorts& tree) {
-  const StepsOfTraces steps(traces.set);
+  const std::vector<std::uint32_t> last = last_steps(traces.set);
+  const std::size_t steps = traces.set.steps.size();
+  const MembersByStep by_last = members_by_step(traces, steps, [&](std::uint32_t trace, auto f) {
+    f(std::min<std::size_t>(last[trace], steps));
+  });
+  const MembersByStep by_any = members_by_any_step(traces, last);
   std::vector<JointItem> items;
+  const auto add = [&](auto label_of) {
+    JointItem& item = items.emplace_back();
+    item.labels.reserve(members.size());
+    for (std::size_t m = 0; m < members.size(); ++m) {
+      item.labels.push_back(label_of(m));
+      item.size = std::max(item.size, item.labels.back() + 1);
+    }
+  };
   for (const IndividualLabels& attribute : attributes) {
-    items.push_back({&attribute.of_individual, numbers_in_use(attribute, members)});
+    const std::vector<std::uint32_t> numbers = numbers_in_use(attribute, members);
+    add([&](std::size_t m) { return numbers[attribute.of_individual[members[m]]]; });
   }
   const std::size_t first_linked = attributes.size() + 1;
   for (std::size_t i = 0; i < finer.size(); ++i) {
@@ -179,17 +189,17 @@ std::vector<JointLabels> joint_labels(const std::vector<IndividualLabels>& attri
     const TraceClasses classes =
         trace_classes(tree.linked_traces[i],
                       parent == 0 ? traces.set : tree.linked_traces[parent - first_linked]);
-    JointItem& item = items.emplace_back();
-    item.of_member.reserve(members.size());
-    for (const std::uint32_t trace : finer[i]) item.of_member.push_back(classes.of_trace[trace]);
+    add([&](std::size_t m) { return classes.of_trace[finer[i][m]]; });
   }
   std::vector<JointLabels> all;
   for (std::uint32_t i = 0; i < items.size(); ++i) {
     for (std::uint32_t j = i + 1; j < items.size(); ++j) {
       if (level_hangs_on(tree, i + 1, j + 1) || level_hangs_on(tree, j + 1, i + 1)) continue;
-      all.push_back(join_items(items[i], items[j], members, traces.of_member, steps));
-      all.back().first = i;
-      all.back().second = j;
+      JointLabels& joint = all.emplace_back();
+      joint.first = i;
+      joint.second = j;
+      joint.cells = join_items(items[i], items[j], by_last);
+      joint.anywhere = join_items(items[i], items[j], by_any);
     }
   }
   return all;

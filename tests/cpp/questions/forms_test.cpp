@@ -1,6 +1,7 @@
 // Forms of years, spellings and errors that reading tells from one another, and the lines it names.
 #include <doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,40 @@ TEST_CASE("questions: identifiers that fonts and programs write otherwise") {
   CHECK(marks_of("12E7") == "12E7");
   CHECK(marks_of("\xe2\x80\x98"
                  "20100001") == "20100001");
+}
+
+TEST_CASE("questions: texts of one normal form are found among those of any mixture of cases") {
+  const std::vector<std::string> kinds[] = {
+      {"ab1", "ab2", "ba1"},             // small letters alone: none meet
+      {"AB1", "AB2", "BA1"},             // capitals alone
+      {"ab1", "AB1", "ba1"},             // both
+      {"Ab1", "aB1", "AB2"},             // both in one
+      {"\xc3\xa9t", "\xc3\x89t", "et"},  // an accent's case alone
+      {"12", "012", "13"},               // zeros
+      {"12", "12.0", "13"},              // decimals
+      {"ab 1", "ab1", "ab2"},            // a blank
+      {"a-1",
+       "a\xe2\x80\x93"
+       "1",
+       "a1"},                      // a dash
+      {"=\"ab1\"", "AB1", "ba1"},  // a formula
+  };
+  for (const auto& texts : kinds) {
+    OneFile file{"a.csv", {}};
+    for (const std::string& text : texts) file.rows.push_back({text, "2020", "L1", "F"});
+    CAPTURE(texts[0]);
+    const Table table = read(asking("{}"), {file});
+    bool meets = false;
+    std::vector<std::string> normals;
+    for (const std::string& text : texts) {
+      SpellingMarks marks = 0;
+      std::string normal;
+      if (spell(text, marks, normal) == Spelled::kNormally) normal = text;
+      meets = meets || std::find(normals.begin(), normals.end(), normal) != normals.end();
+      normals.push_back(normal);
+    }
+    CHECK(table.spellings.like.empty() != meets);
+  }
 }
 
 TEST_CASE("questions: what names nobody, and what is a sum") {
