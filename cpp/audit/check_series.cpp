@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "audit/read/release.h"
+#include "audit/read/trace_text.h"
 #include "recipe/series_recipe.h"
 #include "support/integers.h"
 

@@ -8,6 +8,7 @@
 #include "exports/dictionary_use.h"
 #include "exports/exports.h"
 #include "exports/level_rows.h"
+#include "exports/verdicts.h"
 #include "traces/text.h"
 
 namespace paravent {

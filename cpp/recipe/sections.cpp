@@ -3,13 +3,14 @@
 #include <utility>
 
 namespace paravent {
-namespace {
 
 void read_column_name(const Fields& fields, std::string_view name, std::string& out) {
   fields.require(name);
   fields.text(name, out);
   if (fields.find(name) != nullptr && out.empty()) fields.fault(ErrorCode::kRecipeRange, name);
 }
+
+namespace {
 
 void read_keep(const Fields& prepare, Recipe& recipe) {
   for (const auto& [json, key] : prepare.list("keep")) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "recipe/fields.h"
 #include "recipe/recipe.h"
@@ -10,6 +12,9 @@ namespace paravent {
 
 /// The largest k, and the largest diversity.
 inline constexpr std::uint32_t kMaxThreshold = 1000;
+
+/// A column that must be named; refused where the name is empty.
+void read_column_name(const Fields& fields, std::string_view name, std::string& out);
 
 void read_prepare(const Fields& root, Recipe& recipe);
 

@@ -8,6 +8,7 @@
 #include "rowfiles/figures.h"
 #include "session/answers.h"
 #include "session/request.h"
+#include "session/role_checks.h"
 
 namespace paravent {
 

@@ -6,7 +6,7 @@ import { withChecks } from '../engine/verdict_checks.js';
 import { kProofName } from '../engine/prove.js';
 import { proofLine } from '../i18n/proof.js';
 import { readRecipe } from './documents.js';
-import { readFolder, readWhole, refuse } from './folders.js';
+import { readRelease, readWhole, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { errorLine } from './error_line.js';
 import { sourceOf, withProgress } from './sources.js';
@@ -68,7 +68,7 @@ export async function audit(values, [folder, ...sources], io) {
   if (values.aggregated && values.source.length + sources.length > 0) {
     throw new WrongUse('one_of', { first: '--source', second: '--aggregated' });
   }
-  const files = await readFolder(folder);
+  const files = await readRelease(folder);
   const tables = values.aggregated ? await aggregatedSource(values.aggregated, io) : [];
   const paths = await Promise.all([...values.source, ...sources].map((one) => sourceOf(one, io)));
   const results = await Promise.all(values.results.map((one) => sourceOf(one, io)));
@@ -76,7 +76,7 @@ export async function audit(values, [folder, ...sources], io) {
   const open = [...paths, ...results, ...tables.map(({ source }) => source)];
   const found = await withProgress(io, open, async (about) => {
     if (values.set) return foreign(operations, files, values);
-    const earlier = values.earlier ? await readFolder(values.earlier) : [];
+    const earlier = values.earlier ? await readRelease(values.earlier) : [];
     const recipe = await readRecipe(values.recipe);
     if (recipe.series && values.cumulative) throw refuse('series_cumulative', values.earlier);
     return operations.audit(

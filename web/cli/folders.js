@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { publishedFiles } from '../engine/publication.js';
 
 export function refuse(code, file, more = {}) {
   return Object.assign(new Error(code), { code, file: basename(file), ...more });
@@ -73,6 +74,18 @@ export async function readFolder(path) {
   } catch (error) {
     throw error.code === 'file_too_large' ? error : unread(path, error);
   }
+}
+
+/**
+ * A release: its folder, or the ZIP that the page gives.
+ * @param {string} path
+ * @throws as readFolder; `malformed_zip`
+ */
+export async function readRelease(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile() || !/\.zip$/i.test(path)) return readFolder(path);
+  if (stat.size > kMostBytes) throw refuse('file_too_large', path);
+  return publishedFiles([{ name: basename(path), bytes: await readWhole(path) }]);
 }
 
 async function sha256Of(path) {

@@ -28,6 +28,7 @@ const out = { value: 'folder', needed: true };
 const many = { value: 'file', many: true };
 const file = { value: 'file' };
 const folder = { value: 'folder' };
+const release = { value: 'release' };
 const on = {};
 const k = { value: 'number', number: { least: 2, most: 1000 } };
 const code = { value: 'code', preset: '0' };
@@ -42,7 +43,7 @@ export const kCommands = {
       out,
       dossier: folder,
       results: many,
-      earlier: { ...folder, meaning: 'run.earlier' },
+      earlier: { ...release, meaning: 'run.earlier' },
       first: on,
       'no-proof': on,
       cumulative: on,
@@ -73,7 +74,7 @@ export const kCommands = {
       source: { ...many, meaning: 'audit.source' },
       aggregated: { ...folder, meaning: 'audit.aggregated' },
       results: many,
-      earlier: folder,
+      earlier: release,
       cumulative: on,
       dossier: { ...file, meaning: 'audit.dossier' },
       set: { value: 'choice', of: ['oraccle', 'paris13', 'table'] },

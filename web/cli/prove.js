@@ -2,22 +2,12 @@
  * The command `prove`: from the public files of a release alone, other student bodies that give
  * these very files; the report on standard output.
  */
-import { statSync } from 'node:fs';
-import { basename } from 'node:path';
-
-import { publishedFiles } from '../engine/publication.js';
 import { proofLine } from '../i18n/proof.js';
-import { checkApart, checkFolder, readFolder, readWhole } from './folders.js';
+import { checkApart, checkFolder, readRelease } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { heldFolder } from './lock.js';
 import { writeFolders } from './output.js';
 import { withProgress } from './sources.js';
-
-/** A folder, or the ZIP of the page. */
-async function releaseAt(path) {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return readFolder(path);
-  return publishedFiles([{ name: basename(path), bytes: await readWhole(path) }]);
-}
 
 /**
  * @param {any} values of options.js
@@ -36,7 +26,7 @@ export async function prove(values, [path], io) {
 
 async function proved({ out }, path, io) {
   if (out) await checkFolder(out, 'witnesses');
-  const files = await releaseAt(path);
+  const files = await readRelease(path);
   const operations = await loadOperations();
   const {
     witnesses,

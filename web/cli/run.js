@@ -12,7 +12,7 @@ import { WrongUse } from './arguments.js';
 import { compareBefore } from './compare_before.js';
 import { readChoice } from './compare_plans.js';
 import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './documents.js';
-import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
+import { checkApart, checkFolder, readRelease, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { heldFolder } from './lock.js';
 import { notesOf, pointLines, titlesNote, understoodLines } from './notes.js';
@@ -43,7 +43,7 @@ async function prepared(values, files, io) {
   checkApart(kFolders.map((option) => ({ option, path: values[option] })));
   await checkFolder(values.out, 'release');
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
-  const earlier = values.earlier ? await readFolder(values.earlier) : null;
+  const earlier = values.earlier ? await readRelease(values.earlier) : null;
   if (recipe.series && values.cumulative) throw refuse('series_cumulative', values.earlier);
   const tables = values.aggregated && (await aggregatedSource(values.aggregated, io));
   return {

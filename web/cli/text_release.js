@@ -21,7 +21,7 @@ import { readJsonl, writeJsonl } from '../reading/jsonl.js';
 import { sha256Of } from '../reading/hash.js';
 import { readRecipe } from '../recipe/read_recipe.js';
 import { fillTextRecipe } from '../recipe/text_section.js';
-import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
+import { checkApart, checkFolder, readRelease, refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
 import { writeFolders, writeStream } from './output.js';
 import { bytesOf, filesIn, inFile } from './text_files.js';
@@ -192,7 +192,7 @@ export async function openDossier(path, out, password = '') {
 
 /** @returns {Promise<{passed: boolean, findings: object[]}>} */
 export async function auditByRecipe(values, folder) {
-  const published = await readFolder(folder);
+  const published = await readRelease(folder);
   const { texts, asked } = await releaseGiven(values, values.source);
   return auditTexts(texts, { ...asked, published });
 }

@@ -181,7 +181,7 @@ export default {
   'option.words': 'words read',
 
   'more.audit':
-    'A release of Paravent is audited with --recipe, one of another tool with --set and --k.',
+    'A release of Paravent is audited with --recipe, one of another tool with --set and --k. A release is a folder, or the ZIP that the page saves.',
   'more.sql':
     'A file LISEZMOI.md says how to run the script; run --aggregated makes the release of the tables that it leaves.',
   'more.pseudonymise':

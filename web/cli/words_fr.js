@@ -190,7 +190,7 @@ export default {
   'option.words': 'mots relus',
 
   'more.audit':
-    'Une publication de Paravent se contrôle avec --recipe, celle d’un autre outil avec --set et --k.',
+    'Une publication de Paravent se contrôle avec --recipe, celle d’un autre outil avec --set et --k. Une publication est un dossier, ou le ZIP que la page enregistre.',
   'more.sql':
     'Un fichier LISEZMOI.md dit comment lancer le script ; run --aggregated fait la publication des tables qu’il laisse.',
   'more.pseudonymise':

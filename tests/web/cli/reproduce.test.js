@@ -7,7 +7,8 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
-import { cli, scratch } from './support.js';
+import { zipSync } from 'fflate';
+import { cli, filesUnder, scratch } from './support.js';
 
 /** Rows of pupils: id, year, step, place, sex, honours. */
 const pupils = (change = (row) => row) =>
@@ -137,6 +138,31 @@ for (const [what, recipe, env] of [
     );
   });
 }
+
+test('the ZIP of a release, in a folder of its own or not, is judged as the release is', async (t) => {
+  const { folder, out, path, file, audit } = await released(t);
+  const { stdout } = await audit('--source', file);
+  const files = await filesUnder(out);
+  for (const [name, within] of [
+    ['plain.zip', ''],
+    ['folder.ZIP', 'release/'],
+  ]) {
+    const zip = zipSync(
+      Object.fromEntries(Object.entries(files).map(([at, bytes]) => [within + at, bytes])),
+    );
+    await writeFile(folder.join(name), zip);
+    const audited = await cli(['audit', '--recipe', path, folder.join(name), '--source', file]);
+    assert.equal(audited.status, 0, audited.stderr);
+    assert.equal(audited.stdout, stdout);
+    const again = ['--out', folder.join('again'), '--earlier', folder.join(name), file];
+    const { status, stderr } = await cli(['run', '--recipe', path, ...again]);
+    assert.notEqual(status, 2, stderr);
+  }
+  await writeFile(folder.join('cut.zip'), zipSync(files).subarray(0, 2000));
+  const cut = await cli(['audit', '--recipe', path, folder.join('cut.zip')]);
+  assert.equal(cut.status, 1);
+  assert.match(cut.stderr, /cut\.zip/);
+});
 
 test('without sources the report says what it cannot find', async (t) => {
   for (const [recipe, blind] of [
