@@ -34,7 +34,8 @@ class MarginFlow {
       }
     }
     bounded(sink(), source(), {margins_.total, margins_.total});
-    if (push(super_source(), super_sink(), kUnbounded) < wanted) return false;
+    wanted -= send_directly();
+    if (push(super_source(), super_sink(), wanted) < wanted) return false;
     for (std::size_t v = 0; v < nodes_; ++v) {
       for (const std::size_t other : {super_source(), super_sink()}) {
         left(v, other) = left(other, v) = 0;
@@ -70,6 +71,31 @@ class MarginFlow {
     left(from, to) = bounds.high - low;
     left(to, from) = low - bounds.low;
     return {low, high};
+  }
+
+  /// What needs no search: from one end of an arc that must carry something to the other end of
+  /// another. How much it was.
+  std::uint64_t send_directly() {
+    std::uint64_t sent = 0;
+    const auto send = [&](std::size_t first, std::size_t last) {
+      std::uint64_t room = std::min(left(super_source(), first), left(last, super_sink()));
+      if (first != last) room = std::min(room, left(first, last));
+      if (room == 0) return;
+      const auto along = [&](std::size_t from, std::size_t to) {
+        left(from, to) -= room;
+        left(to, from) += room;
+      };
+      along(super_source(), first);
+      if (first != last) along(first, last);
+      along(last, super_sink());
+      sent += room;
+    };
+    send(source(), source());
+    send(sink(), sink());
+    for (std::size_t i = 0; i < rows_; ++i) {
+      for (std::size_t j = 0; j < columns_; ++j) send(row(i), column(j));
+    }
+    return sent;
   }
 
   /// Sends up to `most` along shortest augmenting paths (Edmonds and Karp, 1972); how much it was.

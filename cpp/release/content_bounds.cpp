@@ -151,7 +151,6 @@ struct MaskedCohorts {
   }
 };
 
-
 /// One pair of attributes.
 class PairBounds {
  public:
@@ -185,10 +184,9 @@ class PairBounds {
     }
     step = kNone;
     for (const auto& [of, cohort] : masked_.by_earlier) {
-      if (!read(cohort)) continue;
       if (of != step) learn_step(joint_.anywhere, of);
       step = of;
-      judge(cohort, {true, false, false});
+      if (of_step_.restricts() && read(cohort)) judge(cohort, {true, false, false});
     }
     for (std::size_t s = 0; s < 2; ++s) tighten(s, best);
     return figures_;
@@ -281,8 +279,8 @@ class PairBounds {
   std::vector<std::uint8_t> unknown_;
   std::vector<JointLabels::Cell> whole_;
   KnownPairs all_people_, of_step_;
-  bool many_ = false;  // whether enough people have the step
-  std::vector<Interval> bounds_[2];   // by cell
+  bool many_ = false;                // whether enough people have the step
+  std::vector<Interval> bounds_[2];  // by cell
   ContentPair figures_;
 };
 

@@ -91,39 +91,46 @@ bool KnownPairs::is_known(const JointLabels::Cell& cell) const {
   return unknown_[cell.first] == 0 && unknown_[shift_ + cell.second] == 0;
 }
 
-void KnownPairs::group_labels(std::size_t without) {
+void KnownPairs::part_labels() {
   for (const auto& cell : cells_) {
     for (const std::size_t label : {std::size_t{cell.first}, shift_ + cell.second}) {
       group_[label] = static_cast<std::uint32_t>(label);
     }
   }
+}
+
+void KnownPairs::join(const JointLabels::Cell& cell) {
+  const auto [low, high] = std::minmax({root(cell.first), root(shift_ + cell.second)});
+  group_[high] = static_cast<std::uint32_t>(low);
+}
+
+void KnownPairs::group_labels(std::size_t without) {
+  part_labels();
   for (std::size_t c = 0; c < cells_.size(); ++c) {
-    if (c == without || !is_known(cells_[c])) continue;
-    const auto [low, high] = std::minmax({root(cells_[c].first), root(shift_ + cells_[c].second)});
-    group_[high] = static_cast<std::uint32_t>(low);
+    if (c != without && is_known(cells_[c])) join(cells_[c]);
   }
 }
 
 bool KnownPairs::groups_are_a_rule(std::size_t without) {
   group_labels(without);
-  std::vector<std::pair<std::size_t, std::uint64_t>> of_root;
+  of_root_.clear();
   for (std::size_t c = 0; c < cells_.size(); ++c) {
     if (c == without || !is_known(cells_[c])) continue;
     const std::size_t group = root(cells_[c].first);
-    if (of_root.empty() || of_root.back().first != group) of_root.emplace_back(group, 0);
-    of_root.back().second += cells_[c].people;
+    if (of_root_.empty() || of_root_.back().first != group) of_root_.emplace_back(group, 0);
+    of_root_.back().second += cells_[c].people;
   }
-  std::sort(of_root.begin(), of_root.end());
+  std::sort(of_root_.begin(), of_root_.end());
+  if (of_root_.empty() || of_root_.front().first == of_root_.back().first) return false;
   std::vector<std::uint64_t> people;
   std::uint64_t all = 0;
-  for (std::size_t i = 0; i < of_root.size(); ++i) {
-    if (i == 0 || of_root[i].first != of_root[i - 1].first) people.push_back(0);
-    people.back() += of_root[i].second;
-    all += of_root[i].second;
+  for (std::size_t i = 0; i < of_root_.size(); ++i) {
+    if (i == 0 || of_root_[i].first != of_root_[i - 1].first) people.push_back(0);
+    people.back() += of_root_[i].second;
+    all += of_root_[i].second;
   }
   const bool without_one = without < cells_.size();
-  const std::uint64_t places = without_one ? (all + 1) * (people.size() - 1) : 1;
-  return people.size() > 1 && is_unlikely_split(people, places);
+  return is_unlikely_split(people, without_one ? (all + 1) * (people.size() - 1) : 1);
 }
 
 /// Groups that nobody mixes; of few people also those that one mixes who is alone with two labels
@@ -131,12 +138,22 @@ bool KnownPairs::groups_are_a_rule(std::size_t without) {
 bool KnownPairs::find_rule() {
   const std::size_t nobody = cells_.size();
   if (groups_are_a_rule(nobody)) return true;
-  for (std::size_t c = 0; !counted_ && c < cells_.size(); ++c) {
+  if (counted_) return false;
+  const auto is_alone = [&](const JointLabels::Cell& cell) {
+    return cell.people == 1 && people_[cell.first] > 1 && people_[shift_ + cell.second] > 1;
+  };
+  // One whose labels others join already mixes nothing.
+  part_labels();
+  for (const auto& cell : cells_) {
+    if (is_known(cell) && !is_alone(cell)) join(cell);
+  }
+  std::vector<std::size_t> mixing;
+  for (std::size_t c = 0; c < cells_.size(); ++c) {
     const auto& cell = cells_[c];
-    if (cell.people > 1 || !is_known(cell) || people_[cell.first] < 2 ||
-        people_[shift_ + cell.second] < 2) {
-      continue;
-    }
+    if (!is_known(cell) || !is_alone(cell)) continue;
+    if (root(cell.first) != root(shift_ + cell.second)) mixing.push_back(c);
+  }
+  for (const std::size_t c : mixing) {
     if (groups_are_a_rule(c)) return true;
   }
   group_labels(nobody);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "traces/build.h"
@@ -29,6 +30,8 @@ class KnownPairs {
  private:
   bool has_many(std::size_t label) const;
   bool some_go_apart() const;
+  void part_labels();
+  void join(const JointLabels::Cell& cell);
   /// Joins the labels that people hold together, but for one cell.
   void group_labels(std::size_t without);
   bool is_known(const JointLabels::Cell& cell) const;
@@ -43,6 +46,7 @@ class KnownPairs {
   bool counted_ = false, grouped_ = false, restricts_ = false;
   std::vector<std::uint64_t> people_;
   std::vector<std::uint32_t> group_;  // a forest: the root names the group
+  std::vector<std::pair<std::size_t, std::uint64_t>> of_root_;  // people, kept for its memory
 };
 
 }  // namespace paravent
