@@ -118,6 +118,14 @@ class StepWords {
     const std::string columns = names(s.columns.empty() ? plan_keys(rows_) : s.columns);
     switch (s.level) {
       case SuppressStep::Level::kStrict:
+        if (s.by_household) {
+          return say_(
+              "{0} : cellules vidées, de tous les membres d’un ménage à la fois, jusqu’à ce que "
+              "toute combinaison soit portée par {1} ménages, la cellule vide étant une valeur",
+              "{0}: cells emptied, of all members of a household at once, until every combination "
+              "is held by {1} households, the empty cell being a value",
+              {columns, whole(rows_.k)});
+        }
         return say_(
             "{0} : cellules vidées jusqu’à ce que toute combinaison soit portée par {1} "
             "lignes, la cellule vide étant une valeur",

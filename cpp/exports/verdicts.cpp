@@ -37,14 +37,18 @@ Check proof_check(const ReleaseFigures& figures, const Recipe& recipe) {
 }
 
 Check rows_check(const RowRelease& release) {
-  std::vector<std::string> below, unheld;
+  std::vector<std::string> below, unlike, unheld;
+  const std::uint32_t k = release.recipe.rows().k;
   for (const RowFile& file : release.files) {
+    if (file.passed(k)) continue;
     const PlannedFile* plan = file.planned();
     const bool claims = plan == nullptr || plan->claim != PlanClaim::kNone;
-    if (!file.passed(release.recipe.rows().k)) (claims ? below : unheld).push_back(file.name);
+    const bool reached = file.rows_reach(k) && file.individuals_reach_k;
+    (!claims ? unheld : reached ? unlike : below).push_back(file.name);
   }
   std::vector<Cause> causes;
   if (!below.empty()) causes.push_back({Reason::kBelowK, below.size(), std::move(below)});
+  if (!unlike.empty()) causes.push_back({Reason::kModelNotHeld, unlike.size(), std::move(unlike)});
   if (!unheld.empty()) causes.push_back({Reason::kNoGuarantee, unheld.size(), std::move(unheld)});
   return Check::found(std::move(causes));
 }

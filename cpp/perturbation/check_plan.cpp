@@ -43,9 +43,7 @@ class PlanChecker {
       for (const std::string& name : changed_columns(step, plan_.keys)) {
         check_determined(name, i, holds_name(perturbed, name));
       }
-      if (const auto* swap = std::get_if<SwapRecordsStep>(&step);
-          swap != nullptr && swap->unit == SwapRecordsStep::Unit::kHousehold &&
-          !file_.find(plan_.household)) {
+      if (needs_household(step) && !file_.find(plan_.household)) {
         add(FaultCode::kUnknownColumn, plan_.household);
       }
       perturbs = perturbs || !perturbed.empty();
@@ -53,6 +51,7 @@ class PlanChecker {
         const Names columns = suppress->columns.empty() ? plan_.keys : suppress->columns;
         if (columns.empty()) add(FaultCode::kNoKey, {});
         for (const std::string& name : columns) suppressed_at.emplace(name, step_);
+        check_split(*suppress, columns);
       }
       check_means(i);
       if (const auto* round = std::get_if<RoundStep>(&step)) {
@@ -76,6 +75,21 @@ class PlanChecker {
                        .key = {},
                        .row = 0,
                        .count = count});
+  }
+
+  /// A column that one step empties of whole households is not emptied of some members by another:
+  /// who recognises the household would read it in the others.
+  void check_split(const SuppressStep& step, const Names& columns) {
+    if (step.by_household) return;
+    for (const PlanStep& other : plan_.steps) {
+      const auto* whole = std::get_if<SuppressStep>(&other);
+      if (whole == nullptr || !whole->by_household) continue;
+      for (const std::string& name : changed_columns(other, plan_.keys)) {
+        if (holds_name(columns, name) && !holds_name(step.never, name)) {
+          add(FaultCode::kHouseholdSplit, name);
+        }
+      }
+    }
   }
 
   /// Whoever knows `name`'s values from another published column undoes the step. One that the plan

@@ -68,6 +68,19 @@ std::vector<std::uint32_t> RowFile::units(std::uint32_t& count) const {
   return numbered.of_item;
 }
 
+std::vector<std::uint32_t> RowFile::households(std::string_view name, std::uint32_t& count) const {
+  constexpr std::uint32_t kNone = 0xffffffffU;
+  const FileColumn& of = columns[*find(name)];
+  std::vector<std::uint32_t> number(of.labels.size(), kNone), unit;
+  unit.reserve(rows);
+  count = 0;
+  for (const std::uint32_t code : of.codes) {
+    if (of.is_missing(code) || number[code] == kNone) number[code] = count++;
+    unit.push_back(number[code]);
+  }
+  return unit;
+}
+
 RowFile row_file(const Table& table, const RowFileColumns& columns) {
   RowFile file;
   file.rows = static_cast<std::uint32_t>(table.rows());

@@ -45,6 +45,8 @@ struct RowFile {
   /// Of each row, the unit that a step treats as one: its individual, else itself; numbered by
   /// first rows.
   std::vector<std::uint32_t> units(std::uint32_t& count) const;
+  /// The same of households, by the column that tells them; a row without one is alone.
+  std::vector<std::uint32_t> households(std::string_view name, std::uint32_t& count) const;
 };
 
 struct RowFileColumns {

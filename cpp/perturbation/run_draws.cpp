@@ -5,6 +5,7 @@
 
 #include "perturbation/noise.h"
 #include "perturbation/step_runner.h"
+#include "perturbation/swapping.h"
 #include "risk/global.h"
 #include "risk/individual.h"
 
@@ -109,6 +110,19 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
   return std::nullopt;
 }
 
+/// Households in the place of individuals. Each must have one key: all its rows then go together.
+std::optional<Fault> StepRunner::take_households(risk::AssessedFile& keys,
+                                                 const std::vector<std::string>& names) {
+  keys.individuals = file_.households(plan_.household, keys.persons);
+  for (const std::string& name : names) {
+    const std::uint64_t moving =
+        units_that_move(keys.individuals, keys.persons, column(name).view());
+    if (moving == 0) continue;
+    return Fault{.code = FaultCode::kUnitMoves, .step = step_, .column = name, .count = moving};
+  }
+  return std::nullopt;
+}
+
 std::optional<Fault> StepRunner::apply(const SuppressStep& step) {
   using Level = SuppressStep::Level;
   const std::vector<std::string>& names = step.columns.empty() ? plan_.keys : step.columns;
@@ -117,6 +131,9 @@ std::optional<Fault> StepRunner::apply(const SuppressStep& step) {
   if (plan_.count_rows) {
     keys.individuals.clear();
     keys.persons = keys.rows;
+  }
+  if (step.by_household) {
+    if (auto fault = take_households(keys, names)) return fault;
   }
   SuppressionSpec spec;
   spec.k = plan_.k;

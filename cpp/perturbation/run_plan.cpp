@@ -132,23 +132,12 @@ std::optional<Fault> StepRunner::apply(const SwapRecordsStep& step) {
   }
   if (step.unit == SwapRecordsStep::Unit::kIndividual) {
     spec.units = file_.units(spec.unit_count);
+  } else if (step.unit == SwapRecordsStep::Unit::kHousehold) {
+    spec.units = file_.households(plan_.household, spec.unit_count);
   } else {
-    std::vector<std::uint32_t> household(file_.rows, 0xffffffffU);
-    if (step.unit == SwapRecordsStep::Unit::kHousehold) {
-      const FileColumn& of = column(plan_.household);
-      std::vector<std::uint32_t> number(of.labels.size(), 0xffffffffU);
-      for (std::uint32_t row = 0; row < file_.rows; ++row) {
-        if (of.is_missing(of.codes[row])) continue;
-        if (number[of.codes[row]] == 0xffffffffU) number[of.codes[row]] = row;
-        household[row] = number[of.codes[row]];
-      }
-    }
-    std::vector<std::uint32_t> number_of(file_.rows);
-    for (std::uint32_t row = 0; row < file_.rows; ++row) {
-      const std::uint32_t first = household[row] == 0xffffffffU ? row : household[row];
-      if (first == row) number_of[row] = spec.unit_count++;
-      spec.units.push_back(number_of[first]);
-    }
+    spec.unit_count = file_.rows;
+    spec.units.resize(file_.rows);
+    std::iota(spec.units.begin(), spec.units.end(), 0U);
   }
   spec.k = step.k ? *step.k : plan_.k;
   spec.rate = step.rate;

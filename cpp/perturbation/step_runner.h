@@ -51,6 +51,7 @@ class StepRunner {
   Done apply(const NoiseStep& step);
   Done apply(const PramStep& step);
   Done apply(const SuppressStep& step);
+  Done take_households(risk::AssessedFile& keys, const std::vector<std::string>& names);
   Done apply(const RoundStep& step);
 
   RowFile& file_;

@@ -345,7 +345,7 @@ StepResult<Suppression> StrictSearch::run() {
     const bool barred = spec_.never != 0 || spec_.threshold.has_value();
     return Fault{.code = barred ? FaultCode::kNotSuppressible : FaultCode::kFewerRowsThanK,
                  .step = spec_.step,
-                 .count = barred ? rows : file_.rows};
+                 .count = barred ? rows : file_.persons};
   }
   improve();
   Suppression found = result();

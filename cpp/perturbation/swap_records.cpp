@@ -165,25 +165,27 @@ class RecordSwap {
 
 }  // namespace
 
+std::uint64_t units_that_move(std::span<const std::uint32_t> units, std::uint32_t count,
+                              const CodeView& column) {
+  constexpr std::uint32_t kNone = 0xffffffffU;
+  std::vector<std::uint32_t> first(count, kNone);
+  std::vector<std::uint8_t> moves(count);
+  for (std::size_t row = 0; row < units.size(); ++row) {
+    std::uint32_t& code = first[units[row]];
+    if (code == kNone) code = column.of_row[row];
+    if (code != column.of_row[row]) moves[units[row]] = 1;
+  }
+  return static_cast<std::uint64_t>(std::count(moves.begin(), moves.end(), std::uint8_t{1}));
+}
+
 StepResult<SwappedUnits> swap_records(const SwapSpec& spec, const SecretKey& key) {
   if (!(spec.rate >= 0 && spec.rate <= 1)) {
     return Fault{.code = FaultCode::kShareOutOfRange, .step = spec.step, .key = "rate"};
   }
   for (std::size_t h = 0; h < spec.hierarchy.size(); ++h) {
-    std::vector<std::uint32_t> first(spec.unit_count, 0xffffffffU);
-    std::vector<std::uint8_t> moves(spec.unit_count);
-    for (std::size_t row = 0; row < spec.units.size(); ++row) {
-      std::uint32_t& code = first[spec.units[row]];
-      if (code == 0xffffffffU) code = spec.hierarchy[h].of_row[row];
-      if (code != spec.hierarchy[h].of_row[row]) moves[spec.units[row]] = 1;
-    }
-    const auto count = std::count(moves.begin(), moves.end(), std::uint8_t{1});
-    if (count > 0) {
-      return Fault{.code = FaultCode::kUnitMoves,
-                   .step = spec.step,
-                   .row = h + 1,
-                   .count = static_cast<std::uint64_t>(count)};
-    }
+    const std::uint64_t count = units_that_move(spec.units, spec.unit_count, spec.hierarchy[h]);
+    if (count == 0) continue;
+    return Fault{.code = FaultCode::kUnitMoves, .step = spec.step, .row = h + 1, .count = count};
   }
   return RecordSwap(spec, key).run();
 }

@@ -45,6 +45,10 @@ struct SwappedUnits {
                                              ///< whose H1 … HL it has
 };
 
+/// How many units have two values of a column or more.
+std::uint64_t units_that_move(std::span<const std::uint32_t> units, std::uint32_t count,
+                              const CodeView& column);
+
 /// Faults: kUnitMoves (row: the hierarchy column, from 1; count: units with two values of it);
 /// kShareOutOfRange (rate).
 StepResult<SwappedUnits> swap_records(const SwapSpec& spec, const SecretKey& key);

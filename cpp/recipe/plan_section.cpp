@@ -283,15 +283,17 @@ SuppressStep read_suppress(const Fields& fields) {
                         {"any", Level::kAny},
                         {"combinations", Level::kCombinations},
                         {"risk", Level::kRisk}});
+  const bool has_unit = fields.find_set("unit") != nullptr;
+  if (has_unit) fields.choice<bool>("unit", step.by_household, {{"household", true}});
+  if (has_unit && step.level != Level::kStrict) fields.fault(ErrorCode::kRecipeConflict, "unit");
   if (fields.find_set("columns") != nullptr) read_step_columns(fields, "columns", step.columns);
   read_weights(fields, step.weights);
   fields.columns("never", step.never);
   read_sets(fields, step);
   double tolerated = 0;
   if (read_within(fields, "tolerated", tolerated, 0, 1, false)) step.tolerated = tolerated;
-  if (step.tolerated && step.level != Level::kRisk) {
-    fields.fault(ErrorCode::kRecipeConflict, "tolerated");
-  }
+  const bool tolerates = step.tolerated && step.level != Level::kRisk;
+  if (tolerates) fields.fault(ErrorCode::kRecipeConflict, "tolerated");
   return step;
 }
 
@@ -340,8 +342,8 @@ std::optional<PlanStep> read_step(const Json* json, const std::string& path, Fau
         fields({"step", "column", "kind", "matrix", "keep", "mix", "round_to", "levels"}), k);
   }
   if (name == "suppress") {
-    return read_suppress(
-        fields({"step", "level", "columns", "weights", "never", "size", "sets", "tolerated"}));
+    return read_suppress(fields(
+        {"step", "unit", "level", "columns", "weights", "never", "size", "sets", "tolerated"}));
   }
   if (name == "round") return read_round(fields({"step", "column", "base", "random"}));
   if (!json->is(Json::Kind::kObject)) {

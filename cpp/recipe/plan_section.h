@@ -85,6 +85,7 @@ struct PramStep {
 struct SuppressStep {
   enum class Level : std::uint8_t { kStrict, kAny, kCombinations, kRisk };
   Level level = Level::kStrict;
+  bool by_household = false;         ///< strict: k counts households, all of one are treated alike
   std::vector<std::string> columns;  ///< empty: the section's keys
   std::map<std::string, double> weights;
   std::vector<std::string> never;
@@ -108,6 +109,8 @@ struct PlanSpec {
 
 /// The word by which a recipe calls the step: "swap_ranks".
 std::string_view step_name(const PlanStep& step);
+/// Whether its units are households.
+bool needs_household(const PlanStep& step);
 /// Whether a step may draw, so that a secret is needed.
 bool may_draw(const PlanStep& step);
 bool may_draw(const PlanSpec& plan);

@@ -18,6 +18,13 @@ std::string_view step_name(const PlanStep& step) {
   return kNames[step.index()];
 }
 
+bool needs_household(const PlanStep& step) {
+  const auto* swap = std::get_if<SwapRecordsStep>(&step);
+  const auto* suppress = std::get_if<SuppressStep>(&step);
+  return (swap != nullptr && swap->unit == SwapRecordsStep::Unit::kHousehold) ||
+         (suppress != nullptr && suppress->by_household);
+}
+
 bool may_draw(const PlanStep& step) {
   if (const auto* suppress = std::get_if<SuppressStep>(&step)) {
     return suppress->level == SuppressStep::Level::kStrict ||

@@ -122,11 +122,10 @@ void check_plan_section(const RowsSpec& rows, bool individuals, Faults& faults) 
     for (const std::string& column : columns_named(plan.steps[i], {})) {
       if (!is_published(column)) faults.add(ErrorCode::kRecipeConflict, at, column);
     }
-    if (const auto* swap = std::get_if<SwapRecordsStep>(&plan.steps[i])) {
-      using Unit = SwapRecordsStep::Unit;
-      const bool lacks = (swap->unit == Unit::kIndividual && !individuals) ||
-                         (swap->unit == Unit::kHousehold && !rows.household);
-      if (lacks) faults.add(ErrorCode::kRecipeConflict, key_of(at, "unit"));
+    const auto* swap = std::get_if<SwapRecordsStep>(&plan.steps[i]);
+    const bool by_individual = swap != nullptr && swap->unit == SwapRecordsStep::Unit::kIndividual;
+    if ((by_individual && !individuals) || (needs_household(plan.steps[i]) && !rows.household)) {
+      faults.add(ErrorCode::kRecipeConflict, key_of(at, "unit"));
     }
   }
 }

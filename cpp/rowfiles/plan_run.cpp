@@ -38,6 +38,8 @@ ErrorCode code_of(perturbation::FaultCode code) {
       return ErrorCode::kNotInvertible;
     case FaultCode::kUnitMoves:
       return ErrorCode::kUnitMoves;
+    case FaultCode::kHouseholdSplit:
+      return ErrorCode::kHouseholdSplit;
     case FaultCode::kCovarianceSingular:
       return ErrorCode::kCovarianceSingular;
     case FaultCode::kTopTooSmall:

@@ -5,6 +5,7 @@
 
 #include "dossier/row_dossier.h"
 #include "exports/row_figures_json.h"
+#include "perturbation/swapping.h"
 #include "rowfiles/figures.h"
 #include "session/answers.h"
 #include "session/request.h"
@@ -18,6 +19,27 @@ namespace {
 bool is_shown(const RowsSpec& rows, const std::string& column) {
   return (column != rows.weight && column != rows.household) || !rows.columns ||
          std::find(rows.columns->begin(), rows.columns->end(), column) != rows.columns->end();
+}
+
+/// Of each row its household, numbered by first rows; nothing where the recipe names none.
+std::vector<std::uint32_t> households_of(const Table& table, const RowsSpec& rows,
+                                         std::uint32_t& count) {
+  std::vector<std::uint32_t> of_row;
+  const std::size_t at = rows.household ? table.column(*rows.household) : table.columns.size();
+  if (at == table.columns.size()) return of_row;
+  const Column& column = table.columns[at];
+  constexpr std::uint32_t kNone = 0xffffffffU;
+  std::vector<std::uint32_t> number(column.dictionary.size(), kNone);
+  std::vector<std::uint8_t> alone(column.dictionary.size());
+  for (const std::string& text : missing_texts(rows, column.name)) {
+    const std::uint32_t code = column.dictionary.find(text);
+    if (code != Dictionary::kNone) alone[code] = 1;
+  }
+  column.codes.for_each([&](std::uint32_t code) {
+    if (alone[code] != 0 || number[code] == kNone) number[code] = count++;
+    of_row.push_back(number[code]);
+  });
+  return of_row;
 }
 
 }  // namespace
@@ -69,12 +91,20 @@ std::string RowsSession::open_json() const {
   json.key("cleaning");
   write_cleaning(json, recipe_, prepared_);
   json.key("columns").begin_array();
+  std::uint32_t count = 0;
+  const std::vector<std::uint32_t> households = households_of(table_, recipe_.rows(), count);
   std::vector<std::size_t> all;
   for (std::size_t i = 0; i < table_.columns.size(); ++i) {
     if (!is_shown(recipe_.rows(), table_.columns[i].name)) continue;
     all.push_back(i);
     json.begin_object();
     write_column(json, column_figures(*rows_, i, k));
+    json.key("of_household");
+    if (households.empty()) {
+      json.null();
+    } else {
+      json.value(perturbation::units_that_move(households, count, rows_->column(i)) == 0);
+    }
     json.key("range");
     if (const auto range = number_range(*rows_, i)) {
       json.begin_inline_array().value(range->least).value(range->low);

@@ -1,8 +1,8 @@
 // npm run attack: what each attack recovers from releases at both levels. Two figures a cell:
 // masked counts known exactly, and masked counts with fewer than w possible values.
 import { attack, attackSuccessive } from './attack.js';
-import { adultTable, diverseAdult, noAdult, rowsIn } from './row_runs.js';
-import { withdrawnPersons } from './rows.js';
+import { adultTable, diverseAdult, noAdult, rowsIn, rowsOf } from './row_runs.js';
+import { nearestReadings, readBack, soleValues, withdrawnPersons } from './rows.js';
 import {
   judgeComparison,
   noOulad,
@@ -79,6 +79,41 @@ async function measureRows() {
   );
 }
 
+const share = (x) => `${(100 * x).toFixed(1)} %`;
+
+/** What an age tells of whose row it is, as it is and as steps leave it; and what stands beside. */
+async function measureSteps() {
+  const table = (await adultTable()).slice(0, 4001);
+  const [heading, ...rows] = table;
+  const at = (name) => heading.indexOf(name);
+  const register = rows.map((row) => [Number(row[at('age')]), row[at('occupation')]]);
+  const told = async (step) => {
+    const columns = ['sex', 'age', 'occupation'];
+    const files = await rowsOf(table, {
+      k: 5,
+      keys: ['sex'],
+      plan: { name: 'f', columns, steps: step ? [step] : [{ step: 'sample', share: 0.999 }] },
+    });
+    const published = rowsIn(files, 'f.csv').map(([, age, work]) => [Number(age), work]);
+    const { right, guess } = nearestReadings(register, published);
+    return `${share(right)} (guessed ${share(guess)})`;
+  };
+  const steps = {
+    raw: null,
+    noise: { step: 'noise', columns: ['age'], variance: 0.25 },
+    'rank swap': { step: 'swap_ranks', columns: ['age'], window: 20 },
+  };
+  console.log('\nadult, 4,000 rows: occupations read rightly in the row of the nearest age:');
+  for (const [name, step] of Object.entries(steps)) console.log(`  ${name}: ${await told(step)}`);
+  const back = readBack(rows.map((row) => [row[at('marital-status')], row[at('sex')]]));
+  console.log(
+    `sex read back from marital status: ${share(back.right)} (guessed ${share(back.guess)})`,
+  );
+  const keys = ['sex', 'race', 'education'].map(at);
+  const classes = rows.map((row) => [...keys.map((c) => row[c]), row[at('salary-class')]]);
+  console.log(`persons of classes of one salary class, as they are: ${soleValues(classes, 3)}`);
+}
+
 console.log('Counts recovered exactly / counts with fewer than w possible values.');
 const sample = await sampleTable(213289);
 print('Generated data, 213,289 rows', await measure(sample, await sampleRecipe()));
@@ -90,5 +125,6 @@ print(
   ),
 );
 await measureRows();
+if (!noAdult) await measureSteps();
 if (noOulad) console.log(`\nOULAD: skipped, ${noOulad}`);
 else print('OULAD', await measure(await ouladTable(), ouladRecipe));

@@ -75,3 +75,71 @@ export function verbatimAmounts(amounts, published) {
   const found = amounts.filter((amount) => own.get(amount) === 1 && there.get(amount) === 1);
   return found.length / amounts.length;
 }
+
+/**
+ * What is read off of persons through an amount that was changed: the reader takes the row whose
+ * amount is nearest to the one he knows, and reads there what he wants to know.
+ * @param {[number, string][]} register amount and true value of each person
+ * @param {[number, string][]} published
+ * @returns {{right: number, guess: number}} shares of persons read rightly, ties by expectation; of
+ *   who says what is most frequent in the file
+ */
+export function nearestReadings(register, published) {
+  const rows = published.toSorted(([a], [b]) => a - b);
+  const amounts = rows.map(([amount]) => amount);
+  let right = 0;
+  for (const [amount, value] of register) {
+    let at = amounts.findIndex((one) => one >= amount);
+    if (at < 0) at = amounts.length - 1;
+    const near = Math.min(
+      ...[at - 1, at].filter((i) => i >= 0).map((i) => Math.abs(amounts[i] - amount)),
+    );
+    const best = rows.filter(([one]) => Math.abs(Math.abs(one - amount) - near) < 1e-9);
+    right += best.filter(([, one]) => one === value).length / best.length;
+  }
+  const counts = countBy(published, ([, value]) => value);
+  const usual = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  return {
+    right: right / register.length,
+    guess: register.filter(([, value]) => value === usual).length / register.length,
+  };
+}
+
+/**
+ * Persons of a class all of whose known values are one: whoever knows that they answered has it.
+ * @param {string[][]} published keys first, then the value; @param {number} keys
+ */
+export function soleValues(published, keys) {
+  const values = new Map();
+  for (const row of published) {
+    const key = keyOf(row.slice(0, keys));
+    const known = values.get(key) ?? new Map();
+    known.set(row[keys], (known.get(row[keys]) ?? 0) + 1);
+    values.set(key, known);
+  }
+  let persons = 0;
+  for (const known of values.values()) {
+    known.delete('');
+    if (known.size === 1) for (const count of known.values()) persons += count;
+  }
+  return persons;
+}
+
+/**
+ * What a published column gives back of one that was changed: the reader takes, of each label of
+ * the first, the value that he knows most of its persons to have.
+ * @param {[string, string][]} register teller and true value of each person
+ * @returns {{right: number, guess: number}} shares of persons read rightly; by the commonest value
+ */
+export function readBack(register) {
+  const counts = countBy(register, keyOf);
+  const best = new Map();
+  for (const [pair, count] of counts) {
+    const [teller, value] = JSON.parse(pair);
+    if (count > (best.get(teller)?.count ?? 0)) best.set(teller, { value, count });
+  }
+  let right = 0;
+  for (const { count } of best.values()) right += count;
+  const most = Math.max(...countBy(register, ([, value]) => value).values());
+  return { right: right / register.length, guess: most / register.length };
+}

@@ -28,6 +28,16 @@ const recipe = {
     attributes: [{ name: 'sexe', columns: ['sexe'] }],
   },
 };
+// Rows of the same data: what their risk is, and a file of two columns.
+const byRows = { version: 1, rows: { k: 2, keys: ['sexe', 'etape'] } };
+const inTwo = {
+  version: 1,
+  rows: {
+    k: 2,
+    columns: ['sexe', 'etape'],
+    projections: [{ name: 'f', columns: ['sexe', 'etape'] }],
+  },
+};
 const csv = `id,annee,etape,sexe\n${Array.from(
   { length: 24 },
   (_, i) => `e${i},2020,${i < 12 ? 'L1 Économie' : 'L1 "Droit"; soir'},${i % 2 ? 'F' : 'M'}\n`,
@@ -58,9 +68,14 @@ describe('packages of other languages', { skip: kNoPython && kNoR }, () => {
 
   function told({ status, stdout, stderr }, place) {
     assert.equal(status, 0, stderr);
-    const { sizes, passed, internal, refused } = JSON.parse(stdout.trim().split('\n').at(-1));
-    assert.deepEqual([sizes, passed, internal], [['12', '12'], true, true]);
+    const { sizes, passed, internal, refused, audited, risk, ...rows } = JSON.parse(
+      stdout.trim().split('\n').at(-1),
+    );
+    assert.deepEqual([sizes, passed, internal, audited], [['12', '12'], true, true, true]);
     assert.match(String(refused), /donnees\.csv.*annee/s);
+    // One row alone has a sex of two lines, which every later line number counts.
+    assert.deepEqual([risk, rows.riskiest, rows.rows], [1, [3, 1, 'sexe'], true]);
+    if (rows.labelled) assert.deepEqual(rows.labelled, [['Femme', 'Homme'], "Sexe à l'état civil"]);
     assert.deepEqual(read(place), expected);
   }
 
@@ -75,7 +90,13 @@ describe('packages of other languages', { skip: kNoPython && kNoR }, () => {
     told(
       spawnSync(
         'python3',
-        [here('try.py'), JSON.stringify(recipe), at('donnees.csv'), at('by-python')],
+        [
+          here('try.py'),
+          JSON.stringify(recipe),
+          at('donnees.csv'),
+          at('by-python'),
+          JSON.stringify(byRows),
+        ],
         { ...french, env: { ...process.env, LC_ALL: 'C.UTF-8', PYTHONPATH: at('python') } },
       ),
       at('by-python'),
@@ -89,10 +110,14 @@ describe('packages of other languages', { skip: kNoPython && kNoR }, () => {
     assert.equal(installed.status, 0, installed.stderr);
     mkdirSync(at('by-r'));
     told(
-      spawnSync('Rscript', [here('try.R'), JSON.stringify(recipe), at('donnees.csv'), at('by-r')], {
-        ...french,
-        env: { ...process.env, LC_ALL: 'C.UTF-8', R_LIBS: at('r') },
-      }),
+      spawnSync(
+        'Rscript',
+        [
+          ...[here('try.R'), JSON.stringify(recipe), at('donnees.csv'), at('by-r')],
+          ...[byRows, inTwo].map((one) => JSON.stringify(one)),
+        ],
+        { ...french, env: { ...process.env, LC_ALL: 'C.UTF-8', R_LIBS: at('r') } },
+      ),
       at('by-r'),
     );
   });

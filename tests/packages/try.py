@@ -14,10 +14,16 @@ try:
     refused = None
 except paravent.ParaventError as error:
     refused = [error.status, str(error)]
+by_rows = json.loads(sys.argv[4])
+frame = rows.assign(sexe=rows["sexe"].where(rows.index != 3, "X\nY"))
+records = paravent.records(frame, by_rows)
 print(json.dumps({
     "sizes": release.tables["cohortes.csv"]["effectif"].tolist(),
     "passed": release.certificate["passed"],
     "audited": paravent.audit(sys.argv[3], recipe)["report"]["passed"],
     "internal": "inputs" in release.dossier,
     "refused": refused,
+    "risk": paravent.risk(frame, by_rows)["k"]["reached"],
+    "riskiest": records[["row", "effectif", "combinaison"]].iloc[0].tolist(),
+    "rows": sorted(records["row"].tolist()) == list(range(len(frame))),
 }))

@@ -11,6 +11,7 @@ export const kCallErrors = Object.freeze([
   'detail_unreadable',
   'dossier_needed',
   'dossier_unreadable',
+  'household_split',
   'matrix_rows',
   'missing_secret',
   'no_key',

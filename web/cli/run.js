@@ -3,6 +3,7 @@
  * `--aggregated` the files are tables that an engine left (sql.js).
  */
 import { isExactBeside } from '../engine/exact_beside.js';
+import { withFileTitles } from '../engine/file_titles.js';
 import { withChecks } from '../engine/verdict_checks.js';
 import { makerOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
@@ -46,15 +47,16 @@ async function prepared(values, files, io) {
   const earlier = values.earlier ? await readRelease(values.earlier) : null;
   if (recipe.series && values.cumulative) throw refuse('series_cumulative', values.earlier);
   const tables = values.aggregated && (await aggregatedSource(values.aggregated, io));
+  const sources =
+    tables?.map(({ source }) => source) ??
+    (await Promise.all(files.map((path) => sourceOf(path, io))));
   return {
-    recipe,
+    recipe: await withFileTitles(recipe, sources),
     sheet,
     detail,
     earlier,
     tables,
-    sources:
-      tables?.map(({ source }) => source) ??
-      (await Promise.all(files.map((path) => sourceOf(path, io)))),
+    sources,
     results: await Promise.all(values.results.map((path) => sourceOf(path, io))),
   };
 }

@@ -176,7 +176,9 @@ export interface FileHead {
   /** Whether a last line that sums up is left out. */
   total_line: boolean;
   /** What the file is, where it is no text. */
-  workbook: 'xlsx' | 'ods' | null;
+  workbook: 'xlsx' | 'ods' | 'parquet' | 'stata' | 'spss' | null;
+  /** What the file calls its columns for people (labels of variables), under the recipe's names. */
+  titles: Record<string, string>;
   malformed: Malformed;
   columns: HeadColumn[];
 }
@@ -740,8 +742,12 @@ export interface OpenedRows {
   /** Null without a column of individuals. */
   individuals: number | null;
   cleaning: RowCleaning;
-  /** `range`: [least, low, high, most] of numbers, nine rows in ten from low to high. */
-  columns: (RowColumn & { range: [number, number, number, number] | null })[];
+  /** `range`: [least, low, high, most] of numbers, nine rows in ten from low to high. `of_household`:
+   *  whether all members of a household have one value; null without a column of households. */
+  columns: (RowColumn & {
+    range: [number, number, number, number] | null;
+    of_household: boolean | null;
+  })[];
   classes: Classes;
   inputs: InputFile[];
 }

@@ -10,6 +10,7 @@ import { fillDefaults } from '../recipe/schema.js';
 import { codeNumber } from './code_number.js';
 import { withAuditor } from './auditor.js';
 import { undoOneAnother } from './exact_beside.js';
+import { withFileTitles, withTitlesOf } from './file_titles.js';
 import { makerOf } from './kinds.js';
 import { makeOfTables } from './make_tables.js';
 import { EngineError, errorData } from './protocol.js';
@@ -73,7 +74,11 @@ export async function auditRelease(
   },
   context = {},
 ) {
-  const recipe = fillDefaults(document);
+  const recipe = fillDefaults(
+    sources.length > 0
+      ? await withFileTitles(document, sources)
+      : withTitlesOf(document, certifiedTitles(files)),
+  );
   // Rows and counts are not compared: what stands between them is said.
   const undone = undoOneAnother(recipe, earlier);
   return withAuditor(module, async (auditor) => {
@@ -127,6 +132,16 @@ function otherKind(replay, sources, tables) {
   if (!replay || sources.length + tables.length === 0) return null;
   if (replay.tables === tables.length > 0) return null;
   return replay.tables ? 'dossier_of_tables' : 'dossier_of_rows';
+}
+
+/** Titles that a certificate's recipe has: those that its own lacks came from the files. */
+function certifiedTitles(files) {
+  try {
+    const certificate = files.find(({ name }) => name === 'certificate.json');
+    return JSON.parse(new TextDecoder().decode(certificate.bytes)).recipe.columns.titles ?? {};
+  } catch {
+    return {}; // what is wrong with it is the audit's to say
+  }
 }
 
 /** Whether a publication of a series says that it goes on from no other. */

@@ -122,9 +122,9 @@ export default {
     'In this file of choices (recipe) a setting is given twice in one place: one of the two values would be lost. Keep one.',
   'error.recipe_too_deep':
     'This file of choices (recipe) is nested over more than 32 levels, which nothing needs. Correct it.',
-  'error.data_broken': 'This Parquet or Stata file is damaged or incomplete. Export it again.',
+  'error.data_broken': 'This Parquet, Stata or SPSS file is damaged or incomplete. Export it again.',
   'error.data_codec':
-    'This file is written in a form that is not read here ({kind}). Write it as Parquet with snappy, gzip or no compression, as Stata 13 or later, or as CSV.',
+    'This file is written in a form that is not read here ({kind}). Write it as Parquet with snappy, gzip or no compression, as Stata 13 or later, as SPSS (UTF-8), or as CSV.',
   'error.column_type':
     'This column is of a type that no table holds ({kind}). Remove it from the file, or write it as text.',
   'error.recipe_unknown_key':

@@ -17,9 +17,9 @@ export default {
   'error.noise_too_weak':
     'This nearly unique column is changed too little: by it alone, {count}% of the persons find their own row nearest. Increase the noise, the window or the rounding, or remove it from the columns of the file.',
   'error.fewer_rows_than_k': {
-    one: 'There is only {count} row, fewer than the threshold. Lower the threshold, or keep more rows.',
+    one: 'There is only {count} row (or person, or household, where the threshold counts these), fewer than the threshold. Lower the threshold, or keep more rows.',
     other:
-      'There are only {count} rows, fewer than the threshold. Lower the threshold, or keep more rows.',
+      'There are only {count} rows (or persons, or households, where the threshold counts these), fewer than the threshold. Lower the threshold, or keep more rows.',
   },
   'error.not_suppressible': {
     one: '{count} row cannot be protected by emptying the allowed columns alone. Remove columns from “never”, recode them first, or tolerate more risk.',
@@ -35,10 +35,12 @@ export default {
   'error.not_invertible':
     'The matrix cannot be inverted: nobody could estimate the true counts. Keep the true value more often.',
   'error.unit_moves': {
-    one: '{count} unit has several values in this column: it cannot change places as a whole. Choose another unit or other columns.',
+    one: '{count} unit has several values in this column: it cannot be treated as a whole. Choose another unit or other columns.',
     other:
-      '{count} units have several values in this column: they cannot change places as a whole. Choose another unit or other columns.',
+      '{count} units have several values in this column: they cannot be treated as a whole. Choose another unit or other columns.',
   },
+  'error.household_split':
+    'This step would empty this column for some members of a household, while another empties it for whole households: the others would tell it. Name it in “never” of this step.',
   'error.covariance_singular':
     'This column depends exactly on the others (or does not vary): correlated noise makes no sense. Remove it from the step, or take additive noise.',
   'error.top_too_small': {

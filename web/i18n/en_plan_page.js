@@ -18,6 +18,9 @@ export default {
   'plan.proposal.cells': 'Empty cells',
   'plan.proposal.cells.text':
     'Rare values are emptied, as few as possible, until every combination repeats often enough. What is left is true.',
+  'plan.proposal.households': 'Empty, households whole',
+  'plan.proposal.households.text':
+    'What a household has in common (its place, say) is emptied for all its members at once, the threshold counting households; then, of each person, what is still rare, leaving that alone.',
   'plan.proposal.coarser': 'Group, then empty',
   'plan.proposal.coarser.text':
     'Numbers become bands; fewer cells then have to be emptied. What is left is true, but less precise.',

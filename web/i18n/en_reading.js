@@ -35,6 +35,7 @@ export default {
   'reading.file.sheet': 'Sheet',
   'reading.workbook.parquet': 'Parquet file',
   'reading.workbook.stata': 'Stata file',
+  'reading.workbook.spss': 'SPSS file',
   'reading.workbook.xlsx': 'Excel workbook',
   'reading.workbook.ods': 'OpenDocument workbook',
   'reading.sheet': 'Sheet of workbooks',

@@ -40,6 +40,7 @@ export default {
   'about.sources': 'Sources',
   'about.sources.hint': 'One a line.',
   'about.titles': 'Titles for readers: {given} of {total}',
+  'about.titles.file': 'Left empty, it will be that of the file: {title}',
   'about.titles.hint':
     'The plain name of an attribute or a column, in the read-me and in datapackage.json.',
   'sheet.title': 'Sheet of the controller: {filled} headings of {total}',

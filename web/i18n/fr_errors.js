@@ -133,9 +133,9 @@ export default {
   'error.recipe_too_deep':
     'Ce fichier de choix (recette) est imbriqué sur plus de 32 niveaux, ce que rien ne demande. Corrigez-le.',
   'error.data_broken':
-    'Ce fichier Parquet ou Stata est abîmé ou incomplet. Exportez-le de nouveau.',
+    'Ce fichier Parquet, Stata ou SPSS est abîmé ou incomplet. Exportez-le de nouveau.',
   'error.data_codec':
-    'Ce fichier est écrit sous une forme qui n’est pas lue ici ({kind}). Écrivez-le en Parquet avec snappy, gzip ou sans compression, en Stata 13 ou plus récent, ou en CSV.',
+    'Ce fichier est écrit sous une forme qui n’est pas lue ici ({kind}). Écrivez-le en Parquet avec snappy, gzip ou sans compression, en Stata 13 ou plus récent, en SPSS (UTF-8), ou en CSV.',
   'error.column_type':
     'Cette colonne n’est pas d’un type qu’un tableau contient ({kind}). Retirez-la du fichier, ou écrivez-la en texte.',
   'error.recipe_unknown_key':

@@ -17,9 +17,9 @@ export default {
   'error.noise_too_weak':
     'Cette colonne presque unique est trop peu changée : par elle seule, {count} % des personnes retrouvent leur propre ligne au plus près. Augmentez le bruit, la fenêtre ou l’arrondi, ou retirez-la des colonnes du fichier.',
   'error.fewer_rows_than_k': {
-    one: 'Il n’y a que {count} ligne, moins que le seuil. Baissez le seuil, ou gardez plus de lignes.',
+    one: 'Il n’y a que {count} ligne (ou personne, ou ménage, si c’est ce que le seuil compte), moins que le seuil. Baissez le seuil, ou gardez plus de lignes.',
     other:
-      'Il n’y a que {count} lignes, moins que le seuil. Baissez le seuil, ou gardez plus de lignes.',
+      'Il n’y a que {count} lignes (ou personnes, ou ménages, si c’est ce que le seuil compte), moins que le seuil. Baissez le seuil, ou gardez plus de lignes.',
   },
   'error.not_suppressible': {
     one: '{count} ligne ne peut pas être protégée en vidant les seules colonnes permises. Retirez des colonnes de « never », recodez-les d’abord, ou tolérez plus de risque.',
@@ -35,10 +35,12 @@ export default {
   'error.not_invertible':
     'La matrice ne s’inverse pas : personne ne pourrait estimer les vrais effectifs. Gardez plus souvent la vraie valeur.',
   'error.unit_moves': {
-    one: '{count} unité a plusieurs valeurs dans cette colonne : elle ne peut pas changer de lieu d’un bloc. Choisissez une autre unité ou d’autres colonnes.',
+    one: '{count} unité a plusieurs valeurs dans cette colonne : elle ne peut pas être traitée d’un bloc. Choisissez une autre unité ou d’autres colonnes.',
     other:
-      '{count} unités ont plusieurs valeurs dans cette colonne : elles ne peuvent pas changer de lieu d’un bloc. Choisissez une autre unité ou d’autres colonnes.',
+      '{count} unités ont plusieurs valeurs dans cette colonne : elles ne peuvent pas être traitées d’un bloc. Choisissez une autre unité ou d’autres colonnes.',
   },
+  'error.household_split':
+    'Cette étape viderait cette colonne pour une partie d’un ménage, alors qu’une autre la vide pour des ménages entiers : les autres membres la diraient. Nommez-la dans « never » de cette étape.',
   'error.covariance_singular':
     'Cette colonne dépend exactement des autres (ou ne varie pas) : un bruit corrélé n’a pas de sens. Retirez-la de l’étape, ou prenez un bruit additif.',
   'error.top_too_small': {

@@ -18,6 +18,9 @@ export default {
   'plan.proposal.cells': 'Vider des cellules',
   'plan.proposal.cells.text':
     'Les valeurs rares sont vidées, le moins possible, jusqu’à ce que toute combinaison se répète assez. Ce qui reste est vrai.',
+  'plan.proposal.households': 'Vider, ménages entiers',
+  'plan.proposal.households.text':
+    'Ce qui est commun à un ménage (le lieu, par exemple) est vidé pour tous ses membres à la fois, le seuil comptant des ménages ; puis, de chaque personne, ce qui reste rare, sans y toucher.',
   'plan.proposal.coarser': 'Regrouper, puis vider',
   'plan.proposal.coarser.text':
     'Les nombres deviennent des tranches ; il faut alors vider moins de cellules. Ce qui reste est vrai, mais moins précis.',

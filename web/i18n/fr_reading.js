@@ -36,6 +36,7 @@ export default {
   'reading.file.sheet': 'Feuille',
   'reading.workbook.parquet': 'Fichier Parquet',
   'reading.workbook.stata': 'Fichier Stata',
+  'reading.workbook.spss': 'Fichier SPSS',
   'reading.workbook.xlsx': 'Classeur Excel',
   'reading.workbook.ods': 'Classeur OpenDocument',
   'reading.sheet': 'Feuille des classeurs',

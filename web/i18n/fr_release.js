@@ -42,6 +42,7 @@ export default {
   'about.sources': 'Sources',
   'about.sources.hint': 'Une par ligne.',
   'about.titles': 'Libellés pour les lecteurs : {given} sur {total}',
+  'about.titles.file': 'Laissé vide, ce sera celui du fichier : {title}',
   'about.titles.hint':
     'Le nom en clair d’un attribut ou d’une colonne, dans LISEZMOI et dans datapackage.json.',
   'sheet.title': 'Fiche du responsable du traitement : {filled} rubriques sur {total}',

@@ -6,16 +6,23 @@
 const kPieceChars = 1 << 20;
 const kQuoted = /[;"\r\n]|^[\s\ufeff]|\s$/;
 
+/** @param {string} text as a field */
+export const csvField = (text) => (kQuoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
 export class CsvPieces {
   #text = '';
   #pieces = [];
 
   /** @param {string[]} fields */
   row(fields) {
+    this.fields(fields.map(csvField));
+  }
+
+  /** @param {string[]} fields of csvField() */
+  fields(fields) {
     for (let i = 0; i < fields.length; i += 1) {
-      const field = fields[i];
       if (i > 0) this.#text += ';';
-      this.#text += kQuoted.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+      this.#text += fields[i];
     }
     this.#text += '\n';
     if (this.#text.length > kPieceChars) this.#flush();

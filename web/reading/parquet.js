@@ -5,7 +5,7 @@
 import { gunzipSync } from 'fflate';
 import { parquetMetadataAsync, parquetRead } from 'hyparquet';
 
-import { CsvPieces, dateText, decimalText, float32Text } from './csv_pieces.js';
+import { CsvPieces, csvField, dateText, decimalText, float32Text } from './csv_pieces.js';
 import { ReadError } from './errors.js';
 import { readSlice } from './sources.js';
 
@@ -87,29 +87,47 @@ export async function parquetCsv(source, { signal, onPiece } = {}) {
   return csv.end();
 }
 
-async function groupRows(csv, { buffer: file, metadata, columns, rowStart, rowEnd }) {
-  const values = new Map(columns.map(({ name }) => [name, new Array(rowEnd - rowStart)]));
+/**
+ * A column of a group as numbers of its texts: of a million rows a value of their own each would
+ * take twenty times as much, and most columns have few.
+ */
+async function codedColumn({ name, write }, { file, metadata, rowStart, rowEnd }) {
+  const codes = new Uint32Array(rowEnd - rowStart);
+  const known = new Map([[null, 0]]);
+  const texts = [''];
+  const codeOf = (value) => {
+    if (value === null || value === undefined) return 0;
+    // Moments are objects, each another.
+    const key = value instanceof Date ? value.getTime() : value;
+    let code = known.get(key);
+    if (code === undefined) {
+      code = texts.push(csvField(write(value))) - 1;
+      known.set(key, code);
+    }
+    return code;
+  };
   await parquetRead({
     file,
     metadata,
+    compressors,
     rowStart,
     rowEnd,
-    compressors,
-    onChunk({ columnName, columnData, rowStart: first }) {
-      const whole = values.get(columnName);
-      for (let i = 0; i < columnData.length; i += 1) {
-        const at = first + i - rowStart;
-        if (at >= 0 && at < whole.length) whole[at] = columnData[i];
-      }
+    columns: [name],
+    onChunk({ columnData, rowStart: first }) {
+      const from = Math.max(0, rowStart - first);
+      const to = Math.min(columnData.length, rowEnd - first);
+      for (let i = from; i < to; i += 1) codes[first + i - rowStart] = codeOf(columnData[i]);
     },
   });
-  const of = columns.map(({ name, write }) => ({ whole: values.get(name), write }));
+  return { codes, texts };
+}
+
+async function groupRows(csv, { buffer: file, metadata, columns, rowStart, rowEnd }) {
+  const coded = [];
+  for (const column of columns) {
+    coded.push(await codedColumn(column, { file, metadata, rowStart, rowEnd }));
+  }
   for (let row = 0; row < rowEnd - rowStart; row += 1) {
-    csv.row(
-      of.map(({ whole, write }) => {
-        const value = whole[row];
-        return value === null || value === undefined ? '' : write(value);
-      }),
-    );
+    csv.fields(coded.map(({ codes, texts }) => texts[codes[row]]));
   }
 }

@@ -26,7 +26,7 @@ const kExamples = 5;
  *   signal?: AbortSignal}} [options] as for readRecords
  * @param {Map<string, Map<string, number>>} [values] gets those of each column with their rows, of
  *   several files together
- * @returns {Promise<import('../engine/answers.d.ts').FileHead>} `rows` are the first 20; the columns'
+ * @returns {Promise<Omit<import('../engine/answers.d.ts').FileHead, 'titles'>>} `rows` are the first 20; the columns'
  *   figures are over `sampled` rows, all those of the file when `complete`; `header` is empty when
  *   not even the first record ends within the 256 KiB
  * @throws {ReadError} what the beginning shows already

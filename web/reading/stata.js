@@ -3,6 +3,7 @@
  * for their codes, extended missing values for none. Source: StataCorp, "File formats .dta", Stata
  * manual [D], public.
  */
+import { titlesOf, toldApart } from './coded_values.js';
 import { CsvPieces, dateText, decimalText, float32Text } from './csv_pieces.js';
 import { ReadError } from './errors.js';
 import { readSlice } from './sources.js';
@@ -83,7 +84,10 @@ function headOf(fields) {
   const formats = texts(widths.format);
   fields.tag('</formats><value_label_names>');
   const labels = texts(widths.name);
-  return { release, widths, decoder, n, map, types, names, formats, labels, little: fields.little };
+  fields.tag('</value_label_names><variable_labels>');
+  const titles = texts(widths.label);
+  const { little } = fields;
+  return { release, widths, decoder, n, map, types, names, formats, labels, titles, little };
 }
 
 /** How many bytes of the file stand before its data: not known until the map is read. */
@@ -122,7 +126,7 @@ async function labelsOf(source, { map, widths, decoder, little }) {
     fields.tag('</lbl>');
     all.set(
       name,
-      new Map(codes.map((code, i) => [code, textIn(decoder, text.subarray(begin[i]))])),
+      toldApart(codes.map((code, i) => [code, textIn(decoder, text.subarray(begin[i]))])),
     );
   }
   return all;
@@ -211,6 +215,12 @@ function columnOf(i, head, labels, long) {
       return x === null ? '' : write(x);
     },
   };
+}
+
+/** @returns {Promise<Record<string, string>>} of a column what its maker calls it */
+export async function stataTitles(source) {
+  const { names, titles } = await readHead(source);
+  return titlesOf(names, titles);
 }
 
 /**

@@ -77,23 +77,40 @@ async function readOnce(source, zip, wanted, context) {
   return found;
 }
 
-const kDataKinds = Object.freeze({ parquet: 'parquet', stata: 'stata' });
+/** Files of statisticians: what reads each is loaded where one is given. */
+const kDataKinds = Object.freeze({
+  parquet: async (source, options) => (await import('./parquet.js')).parquetCsv(source, options),
+  stata: async (source, options) => (await import('./stata.js')).stataCsv(source, options),
+  spss: async (source, options) => (await import('./spss.js')).spssCsv(source, options),
+});
+/** Of these, those that say what a column is called for people. */
+const kTitled = Object.freeze({
+  stata: async (source) => (await import('./stata.js')).stataTitles(source),
+  spss: async (source) => (await import('./spss.js')).spssTitles(source),
+});
 /** Bytes that tell these from others. */
 const kHead = 16;
 
-/** Files of statisticians: their readers are loaded where one is given. */
 async function readData(source, kind, options) {
   const key = source.key && JSON.stringify([source.key, kind]);
   const known = key && kept.get(key);
   if (known) return known;
-  const blob =
-    kind === 'parquet'
-      ? await (await import('./parquet.js')).parquetCsv(source, options)
-      : await (await import('./stata.js')).stataCsv(source, options);
+  const blob = await kDataKinds[kind](source, options);
   const found = { kind, blob, facts: undefined, rowOf: undefined };
   if (key) kept.set(key, found);
   if (kept.size > kMostKept) kept.delete(kept.keys().next().value);
   return found;
+}
+
+/**
+ * What the maker of a file calls its columns, where its format says so.
+ * @param {any} source see sources.js
+ * @returns {Promise<Record<string, string>>} by the columns' names
+ */
+export async function fileTitles(source) {
+  const head = await readSlice(source, 0, Math.min(kHead, source.size));
+  const read = isOldStata(head) ? undefined : kTitled[binaryKind(head)];
+  return read ? read(source) : {};
 }
 
 /** A source of the CSV, which says what it comes from. */
@@ -117,15 +134,16 @@ function csvSource(source, { kind, blob, facts, rowOf }) {
  *   name, null: the only one; `answers`: to questions about sheets (sheet_facts.js); `onPiece` is told
  *   how many bytes of the file were unpacked
  * @returns {Promise<any>} the source itself where it is no workbook; else one of its CSV, with
- *   `workbook` (`xlsx`, `ods`, `parquet` or `stata`), `reading` (choices that hold for it, whatever the recipe says),
+ *   `workbook` (`xlsx`, `ods`, `parquet`, `stata`, `spss`), `reading` (choices that hold for it, whatever the recipe says),
  *   `facts` (sheet_facts.js) and `rowOf` (the row of a line, since cells may hold line ends)
  * @throws {ReadError} `zip_broken`, `zip_encrypted`, `zip_bounds`, `sheet_choice`, `sheet_missing`
  */
 export async function textSource(source, options = {}) {
   const head = await readSlice(source, 0, Math.min(kHead, source.size));
   if (!beginsAsZip(head)) {
-    const kind = kDataKinds[binaryKind(head)];
-    if (kind && !isOldStata(head)) return csvSource(source, await readData(source, kind, options));
+    const kind = binaryKind(head);
+    if (kDataKinds[kind] && !isOldStata(head))
+      return csvSource(source, await readData(source, kind, options));
     const isOle = kOle.every((byte, i) => head[i] === byte);
     if (isOle && kNames.test(source.name)) {
       throw new ReadError('zip_encrypted', { file: source.name });

@@ -181,7 +181,7 @@ export const setKeys = (recipe, keys) => setAt(recipe, ['rows', 'keys'], keys);
  * Plans proposed from the data: which columns are keys, which are numbers.
  * @param {object} recipe
  * @param {object[]} figures of the columns, as `rows.open` tells them
- * @returns {{name: string, steps: object[]}[]} `name`: cells, coarser, perturbed, sampled
+ * @returns {{name: string, steps: object[]}[]} `name`: cells, households, coarser, perturbed, sampled
  */
 export function proposals(recipe, figures) {
   const plan = planOf(recipe);
@@ -189,6 +189,10 @@ export function proposals(recipe, figures) {
   const keys = planKeys(recipe);
   const others = plan.columns.filter((name) => !keys.includes(name));
   const suppress = { step: 'suppress', level: 'strict' };
+  const home = keys.filter((name) => of(name)?.of_household);
+  const wholeHomes = { ...suppress, unit: 'household', columns: home };
+  const households =
+    home.length === keys.length ? [wholeHomes] : [wholeHomes, { ...suppress, never: home }];
   const numbers = keys.filter((name) => isNumber(of(name)) && of(name).distinct > 5);
   const coarser = numbers.map((column) => ({
     step: 'recode',
@@ -204,6 +208,7 @@ export function proposals(recipe, figures) {
   const pram = category ? [{ step: 'pram', column: category, kind: 'keep', keep: 0.9 }] : [];
   return [
     { name: 'cells', steps: [suppress] },
+    ...(home.length ? [{ name: 'households', steps: households }] : []),
     ...(coarser.length ? [{ name: 'coarser', steps: [...coarser, suppress] }] : []),
     ...(noise.length || pram.length
       ? [{ name: 'perturbed', steps: [...noise, ...pram, suppress] }]

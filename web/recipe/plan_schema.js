@@ -1,6 +1,6 @@
 /** Plans of row-level files in their normal form: the keys of each step, in order, with defaults. */
 
-/** `undefined`: required, so that the core names what is missing. */
+/** `undefined`: required, so that the core names what is missing, or left out where not given. */
 const kSteps = {
   sample: { share: undefined, strata: [], min: 1 },
   recode: { column: undefined, hierarchy: undefined, level: undefined },
@@ -34,6 +34,7 @@ const kSteps = {
   },
   suppress: {
     level: 'strict',
+    unit: undefined,
     columns: null,
     weights: {},
     never: [],

@@ -1,6 +1,7 @@
 // Plans: what order is refused or warned of, and releases that nothing but the secret changes.
 #include <doctest.h>
 
+#include <map>
 #include <random>
 #include <set>
 
@@ -617,6 +618,90 @@ TEST_CASE("steps of a plan: records change places by person and by household") {
     }
   }
   CHECK_FALSE(run_plan(people_file(rows, in_order(rows.size())), base_plan({swap}), nullptr).ok());
+}
+
+TEST_CASE(
+    "steps of a plan: households are emptied whole, and none of their members alone after it") {
+  std::mt19937 random(70);
+  for (int trial = 0; trial < 40; ++trial) {
+    // Households of one to four live in one place; some rows are of none.
+    std::vector<TextRow> rows = random_people(random, 60);
+    for (std::size_t i = 0, home = 0, left = 0, first = 0; i < rows.size(); ++i) {
+      if (left == 0) {
+        left = 1 + random() % 4;
+        first = i;
+        ++home;
+      }
+      --left;
+      rows[i][0] = rows[first][0];
+      rows[i][1] = rows[first][1];
+      rows[i][5] = random() % 9 == 0 ? "" : std::to_string(home);
+    }
+    const RowFile file = people_file(rows, in_order(rows.size()));
+    const SecretKey key = known_key();
+    SuppressStep homes, persons;
+    homes.by_household = true;
+    homes.columns = {"city", "region"};
+    persons.columns = {"city", "region", "sex", "age"};
+    persons.never = homes.columns;
+    Plan plan = base_plan({homes, persons});
+    plan.household = "house";
+    RowFile made = file;
+    REQUIRE(run_step(made, plan, 1, &key).ok());
+    const auto value = [](const RowFile& of, std::size_t column, std::uint32_t row) {
+      return of.columns[column].labels[of.columns[column].codes[row]];
+    };
+    // All of a household alike, and every place held by k households; who has none is one.
+    std::map<std::string, std::pair<std::string, std::string>> of_home;
+    std::map<std::pair<std::string, std::string>, std::set<std::string>> homes_of;
+    for (std::uint32_t row = 0; row < made.rows; ++row) {
+      const auto place = std::pair(value(made, 0, row), value(made, 1, row));
+      const std::string home = value(file, 5, row);
+      if (!home.empty()) CHECK(of_home.emplace(home, place).first->second == place);
+      homes_of[place].insert(home.empty() ? "alone " + std::to_string(row) : home);
+    }
+    for (const auto& [place, homes_there] : homes_of) CHECK(homes_there.size() >= plan.k);
+    // Then persons: every combination of all four is held by k rows, places as they were left.
+    const RowFile before = made;
+    REQUIRE(run_step(made, plan, 2, &key).ok());
+    std::map<std::string, std::uint64_t> held;
+    for (std::uint32_t row = 0; row < made.rows; ++row) {
+      CHECK(value(made, 0, row) == value(before, 0, row));
+      CHECK(value(made, 1, row) == value(before, 1, row));
+      std::string tuple;
+      for (std::size_t c = 0; c < 4; ++c) tuple += value(made, c, row) + "/";
+      ++held[tuple];
+    }
+    for (const auto& [tuple, count] : held) CHECK(count >= plan.k);
+  }
+}
+
+TEST_CASE("steps of a plan: what cannot be done of whole households is refused") {
+  std::mt19937 random(71);
+  std::vector<TextRow> rows = random_people(random, 60);
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i][5] = std::to_string(i / 2);
+  const RowFile file = people_file(rows, in_order(rows.size()));
+  const SecretKey key = known_key();
+  SuppressStep homes;
+  homes.by_household = true;
+  Plan plan = base_plan({homes});
+  CHECK(names_of(check_plan(plan, file, true)) == Strings{"unknown_column"});
+  plan.household = "house";
+  const auto moves = run_plan(file, plan, &key);
+  REQUIRE_FALSE(moves.ok());
+  CHECK(moves.fault().code == FaultCode::kUnitMoves);
+  CHECK(moves.fault().count > 0);
+  // A later step, or an earlier one, that empties the same column for some members.
+  homes.columns = {"sex"};
+  SuppressStep persons;
+  for (const bool later : {true, false}) {
+    plan.steps = {homes, persons};
+    if (!later) std::swap(plan.steps[0], plan.steps[1]);
+    CHECK(names_of(check_plan(plan, file, true)) == Strings{"household_split"});
+  }
+  persons.never = {"sex"};
+  plan.steps = {homes, persons};
+  CHECK(check_plan(plan, file, true).empty());
 }
 
 TEST_CASE("steps of a plan: suppression of listed tables, and by the risk of weighted rows") {

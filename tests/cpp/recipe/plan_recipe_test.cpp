@@ -132,6 +132,13 @@ TEST_CASE("plans: what a step may not be") {
   refused(R"([{"step":"swap_records","unit":"household","hierarchy":["a"],"risk":["b"],
       "profiles":["size"],"rate":0.1}])",
           E::kRecipeConflict, "[0].unit");
+  refused(R"([{"step":"suppress","unit":"household"}])", E::kRecipeConflict, "[0].unit");
+  refused(R"([{"step":"suppress","unit":"row"}])", E::kRecipeRange, "[0].unit");
+  for (const char* level : {"any", "combinations", "risk"}) {
+    refused(R"([{"step":"suppress","unit":"household","size":2,"level":")" + std::string(level) +
+                "\"}]",
+            E::kRecipeConflict, "[0].unit");
+  }
 }
 
 TEST_CASE("plans: no seed and no secret, at any depth") {

@@ -123,6 +123,7 @@ const answers = {
       newline: 'lf',
       header: kColumns.map((one) => one.name),
       rows: [kColumns.map((one) => one.examples[0])],
+      titles: {},
     })),
   }),
   preview: ({ rows, recipe }) => ({

@@ -170,6 +170,7 @@ export function fakeRowsAnswers() {
           rows_rare: i,
           numeric: name.startsWith('ANNEE'),
           empty: 0,
+          of_household: null,
           range: name.startsWith('ANNEE') ? [2011, 2013, 2017, 2018] : null,
         })),
         classes: classes(recipe.rows.columns.length),

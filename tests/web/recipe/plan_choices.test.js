@@ -56,6 +56,22 @@ describe('choices about plans', () => {
     assert.ok(!proposals(words, []).some(({ name }) => name === 'coarser'));
   });
 
+  test('where columns are of whole households these are emptied first, and then left alone', () => {
+    const known = (of) => figures.map((one) => ({ ...one, of_household: of.includes(one.name) }));
+    const proposed = (of) =>
+      proposals(planned, known(of)).find(({ name }) => name === 'households')?.steps;
+    assert.equal(proposed([]), undefined);
+    assert.deepEqual(proposed(['diplome', 'salaire']), [
+      { step: 'suppress', level: 'strict', unit: 'household', columns: ['diplome'] },
+      { step: 'suppress', level: 'strict', never: ['diplome'] },
+    ]);
+    assert.equal(proposed(['sexe', 'age', 'diplome']).length, 1);
+    // A step without a unit is written as it was before there was one.
+    const [first, second] = fillDefaults(setSteps(planned, proposed(['diplome']))).rows.plan.steps;
+    assert.equal(first.unit, 'household');
+    assert.equal(Object.hasOwn(second, 'unit'), false);
+  });
+
   test('places are exchanged among units that are alike in another key', () => {
     const made = addStep(planned, 'swap_records', figures);
     const [step] = made.rows.plan.steps;

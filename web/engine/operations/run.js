@@ -3,6 +3,7 @@ import { fillDefaults } from '../../recipe/schema.js';
 import { specialColumns } from '../../recipe/special_columns.js';
 import { withSession } from '../core.js';
 import { createDeflate } from '../deflate.js';
+import { withFileTitles } from '../file_titles.js';
 import { declared } from '../given_files.js';
 import { makerOf } from '../kinds.js';
 import { examineFiles, understoodOf } from '../examine.js';
@@ -22,7 +23,7 @@ export const runOperations = ({ module, about, run }) => ({
    * @returns {Promise<import('../answers.d.ts').Answers['run']>}
    */
   run: declared({ runs: true }, async ({ recipe: document, ...args }, context = {}) => {
-    const recipe = fillDefaults(document);
+    const recipe = await withFileTitles(fillDefaults(document), args.sources);
     const { session, inputs } = await makerOf(recipe).make(
       module,
       about,

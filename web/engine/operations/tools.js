@@ -8,6 +8,7 @@ import { guessRoles } from '../../recipe/guess.js';
 import { fillDefaults } from '../../recipe/schema.js';
 import { mergeColumns, withContent } from '../columns.js';
 import { codeNumber } from '../code_number.js';
+import { titlesUnder } from '../file_titles.js';
 import { maskCsv, samplePieces, traceSession, withSession } from '../core.js';
 import { leftOutRows } from '../left_out.js';
 import { errorData } from '../protocol.js';
@@ -21,7 +22,8 @@ async function previews(sources, reading, signal) {
   for (const [i, source] of sources.entries()) {
     try {
       const own = readingOf(reading, source.name, i + 1);
-      files.push(await previewFile(source, { ...own, signal }, values));
+      const head = await previewFile(source, { ...own, signal }, values);
+      files.push({ ...head, titles: await titlesUnder(source, own.rename) });
     } catch (error) {
       if (error.name === 'AbortError') throw error;
       files.push({ name: source.name, size: source.size, error: errorData(error) });

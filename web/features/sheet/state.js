@@ -1,9 +1,9 @@
 // The sheet of the dossier is no part of the recipe: changing it leaves the run as it is. What the
 // release says of itself (`about`) is, and is published.
-import { plainColumns, setAt } from '../../recipe/choices.js';
-import { publishable } from '../../recipe/rows_choices.js';
+import { setAt } from '../../recipe/choices.js';
 import { kAbout } from '../../recipe/schema.js';
 import { emptySheet } from '../../recipe/sheet.js';
+import { titledColumns } from '../../recipe/titled_columns.js';
 
 const handlers = {
   'sheet/set': (state, { key, text }) => ({ ...state, sheet: { ...state.sheet, [key]: text } }),
@@ -35,20 +35,11 @@ export function titlesOf(recipe) {
   const items = (path, list) =>
     list.map(({ name, title = '' }, at) => ({ path: [...path, at], name, title }));
   const joined = columns.attributes.filter((one) => one.columns.length > 1);
-  const named = rows
-    ? publishable(recipe)
-    : [
-        ...(columns.step ?? []),
-        ...columns.prefix,
-        ...columns.description,
-        ...plainColumns(joined),
-        ...linked.flatMap((one) => [...(one.prefix ?? []), ...(one.step ?? [])]),
-      ];
   return [
     ...(rows ? [] : items(['columns', 'attributes'], columns.attributes)),
     ...(rows ? [] : items(['columns', 'derived'], columns.derived)),
     ...(rows ? [] : items(['linked'], linked)),
-    ...[...new Set(named)].map((name) => ({
+    ...titledColumns(recipe, joined).map((name) => ({
       path: [],
       name,
       title: columns.titles?.[name] ?? '',

@@ -5,6 +5,7 @@
     release.tables["cohortes.csv"]        # a pandas.DataFrame of texts, as published
     release.certificate["passed"]
     paravent.risk(rows, recipe)["individual"]
+    paravent.records(rows, recipe)        # row by row, the highest risk first (internal)
 
 Nothing is computed here. Node 20.19 or later must be on the path; the program itself is inside of
 this package. Cells are written as text: an empty cell for what is missing, numbers in Python's own
@@ -20,7 +21,7 @@ from pathlib import Path
 
 import pandas
 
-__all__ = ["ParaventError", "Release", "audit", "run", "risk"]
+__all__ = ["ParaventError", "Release", "audit", "records", "risk", "run"]
 
 _PROGRAM = Path(__file__).parent / "program" / "bundle" / "main.js"
 
@@ -100,15 +101,52 @@ def run(frames, recipe, secret=None, options=()):
     return Release(files, tables, certificate, internal, said.splitlines())
 
 
-def risk(frames, recipe):
-    """The internal report of who could be recognised, as a dict (risk.json). Raises ParaventError."""
+def _assessed(frames, recipe, read, *options):
     with tempfile.TemporaryDirectory() as folder:
         written, paths = _inputs(folder, frames, recipe)
-        out = Path(folder) / "risk"
-        status, _, said = _call(["risk", "--recipe", written, "--out", out, *paths])
+        options = [str(Path(folder) / one) if one == "records.csv" else one for one in options]
+        status, _, said = _call(
+            ["risk", "--recipe", written, "--out", Path(folder) / "risk", *options, *paths]
+        )
         if status != 0:
             raise ParaventError(said, status)
-        return json.loads((out / "risk.json").read_text(encoding="utf-8"))
+        return read(Path(folder))
+
+
+def risk(frames, recipe):
+    """The internal report of who could be recognised, as a dict (risk.json). Raises ParaventError."""
+    return _assessed(
+        frames, recipe,
+        lambda folder: json.loads((folder / "risk" / "risk.json").read_text(encoding="utf-8")),
+    )
+
+
+def records(frames, recipe):
+    """Row by row the risk, highest first, as a DataFrame (internal). `row` is the position in its frame.
+
+    Its columns are those of `paravent risk --records`. Raises ParaventError.
+    """
+    if isinstance(frames, pandas.DataFrame):
+        frames = {"donnees": frames}
+    separator = recipe["rows"].get("separator", ";")
+    table = _assessed(
+        frames, recipe,
+        lambda folder: pandas.read_csv(folder / "records.csv", sep=separator, keep_default_na=False),
+        "--records", "records.csv",
+    )
+    rows = {f"{name}.csv": _rows_of_lines(frame) for name, frame in frames.items()}
+    places = zip(table.iloc[:, 0], table.iloc[:, 1])
+    table.insert(0, "row", [rows[name][line] for name, line in places])
+    return table
+
+
+def _rows_of_lines(frame):
+    """By the line on which it begins in its file, the position of each row: cells may hold line ends."""
+    breaks = pandas.Series(0, index=range(len(frame)))
+    for _, column in frame.items():
+        breaks += column.astype(str).str.count("\n").to_numpy()
+    lines = 2 + breaks.shift(fill_value=0).cumsum() + range(len(frame))
+    return {line: row for row, line in enumerate(lines)}
 
 
 def audit(folder, recipe):

@@ -1,8 +1,9 @@
 #' Paravent on data frames: the command line, run on frames, gives frames with their certificate.
 #'
 #' Nothing is computed here. Node 20.19 or later must be on the path; the program itself is inside of
-#' this package. Every cell is written as text, NA as an empty cell. What the command line says of
-#' wrong input is an error, in its words.
+#' this package. Every cell is written as text, NA as an empty cell. Of files that haven has read, value
+#' labels stand for their codes, and labels of variables become titles of columns that are published.
+#' What the command line says of wrong input is an error, in its words.
 #'
 #'   release <- paravent_run(inscriptions, recipe)
 #'   release$tables[["cohortes.csv"]]
@@ -31,6 +32,13 @@ write_inputs <- function(folder, frames, recipe) {
   paths <- vapply(names(frames), function(name) {
     path <- file.path(folder, paste0(name, ".csv"))
     texts <- lapply(frames[[name]], function(column) {
+      labels <- attr(column, "labels", exact = TRUE)
+      if (!is.null(labels)) {
+        coded <- match(unclass(column), unclass(labels))
+        plain <- as.vector(unclass(column))
+        column <- ifelse(is.na(coded), as.character(plain), names(labels)[coded])
+        column[is.na(plain)] <- NA
+      }
       text <- if (is.numeric(column)) format(column, trim = TRUE, digits = 15, scientific = FALSE)
               else as.character(column)
       text[is.na(column)] <- ""
@@ -43,10 +51,25 @@ write_inputs <- function(folder, frames, recipe) {
     utils::write.csv(frame, connection, row.names = FALSE)
     path
   }, character(1))
+  recipe <- with_titles(recipe, frames)
   written <- file.path(folder, "recipe.json")
   writeLines(jsonlite::toJSON(recipe, auto_unbox = TRUE, null = "null", digits = NA), written,
              useBytes = TRUE)
   list(recipe = written, paths = unname(paths))
+}
+
+# Labels of variables, for columns that row-level files publish and the recipe gives no title.
+with_titles <- function(recipe, frames) {
+  published <- c(unlist(recipe$rows$columns), unlist(recipe$rows$plan$columns))
+  for (frame in frames) {
+    for (name in intersect(names(frame), published)) {
+      title <- attr(frame[[name]], "label", exact = TRUE)
+      if (is.null(title) || title == "" || !is.null(recipe$columns$titles[[name]])) next
+      if (is.null(recipe$columns)) recipe$columns <- list()
+      recipe$columns$titles[[name]] <- title
+    }
+  }
+  recipe
 }
 
 scratch <- function() {
@@ -89,14 +112,52 @@ paravent_run <- function(frames, recipe, secret = NULL, options = character()) {
        dossier = read_json(file.path(dossier, "dossier.json")), warnings = done$said)
 }
 
-#' The internal report of who could be recognised, as a list (risk.json).
-#' @param frames,recipe as for paravent_run
-paravent_risk <- function(frames, recipe) {
+assessed <- function(frames, recipe, read, records = NULL) {
   folder <- scratch()
   on.exit(unlink(folder, recursive = TRUE))
   input <- write_inputs(folder, frames, recipe)
-  out <- file.path(folder, "risk")
-  done <- call_program(c("risk", "--recipe", input$recipe, "--out", out, input$paths))
+  listed <- if (is.null(records)) character() else c("--records", file.path(folder, records))
+  done <- call_program(c("risk", "--recipe", input$recipe, "--out", file.path(folder, "risk"),
+                         listed, input$paths))
   if (done$status != 0) stop(paste(done$said, collapse = "\n"), call. = FALSE)
-  read_json(file.path(out, "risk.json"))
+  read(folder)
+}
+
+#' The internal report of who could be recognised, as a list (risk.json).
+#' @param frames,recipe as for paravent_run
+paravent_risk <- function(frames, recipe) {
+  assessed(frames, recipe, function(folder) read_json(file.path(folder, "risk", "risk.json")))
+}
+
+#' Row by row the risk, the highest first, as a data frame (internal).
+#' @param frames,recipe as for paravent_run
+#' @return the columns of `paravent risk --records`; before them `row`, the row of its frame
+paravent_records <- function(frames, recipe) {
+  if (is.data.frame(frames)) frames <- list(donnees = frames)
+  separator <- if (is.null(recipe$rows$separator)) ";" else recipe$rows$separator
+  table <- assessed(frames, recipe, function(folder) {
+    utils::read.csv(file.path(folder, "records.csv"), sep = separator, check.names = FALSE,
+                    encoding = "UTF-8", stringsAsFactors = FALSE)
+  }, "records.csv")
+  # A row begins after the line ends of those before it: cells may hold some.
+  begins <- lapply(frames, function(frame) {
+    breaks <- Reduce(`+`, lapply(frame, function(column) {
+      lengths(regmatches(as.character(column), gregexpr("\n", as.character(column))))
+    }))
+    1 + seq_len(nrow(frame)) + cumsum(c(0, breaks))[seq_len(nrow(frame))]
+  })
+  row <- mapply(function(name, line) match(line, begins[[sub("[.]csv$", "", name)]]),
+                table[[1]], table[[2]], USE.NAMES = FALSE)
+  cbind(row = as.integer(row), table)
+}
+
+#' The audit of a published folder, as a list; a finding is no error.
+#' @param folder the release, @param recipe its recipe
+paravent_audit <- function(folder, recipe) {
+  place <- scratch()
+  on.exit(unlink(place, recursive = TRUE))
+  input <- write_inputs(place, list(), recipe)
+  done <- call_program(c("audit", "--recipe", input$recipe, folder))
+  if (done$status == 2 || length(done$told) == 0) stop(paste(done$said, collapse = "\n"), call. = FALSE)
+  jsonlite::fromJSON(paste(done$told, collapse = "\n"), simplifyVector = FALSE)
 }

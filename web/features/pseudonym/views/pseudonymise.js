@@ -6,7 +6,7 @@ import { dropBox } from '../../../kit/views/drop_box.js';
 import { invalidBytesButtons } from '../../../kit/views/reading_choices.js';
 import { kFates } from '../state.js';
 
-const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,.parquet,.dta,text/csv,text/plain';
+const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,.parquet,.dta,.sav,.zsav,text/csv,text/plain';
 
 function secretField({ id, index, describedBy, wrong }, { t, effects }) {
   return html`<div class="field ${wrong ? 'invalid' : ''}">

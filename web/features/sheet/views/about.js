@@ -1,6 +1,6 @@
 // What the release says of itself, on the last screen: in its description and its read-me.
 import { html, nothing } from 'lit-html';
-import { currentRun } from '../../../kit/state.js';
+import { currentInspection, currentRun } from '../../../kit/state.js';
 import { input } from '../../../kit/views/parts.js';
 import {
   aboutOf,
@@ -13,6 +13,7 @@ import {
   titlesOf,
 } from '../state.js';
 import { showHidden } from '../../../i18n/hidden.js';
+import { withTitles } from '../../../recipe/titled_columns.js';
 import { textArea } from './area.js';
 
 const kShort = ['title', 'institution', 'contact', 'licence'];
@@ -22,10 +23,19 @@ const kAll = [...kShort, 'period', 'date', 'description', 'sources'];
 /** Years that the data are of, whatever separates them. */
 const periodText = (period) => (period ? [...new Set(period)].join(' – ') : '');
 
+/** What the files call their columns, file by file. */
+const fileTitles = (state) =>
+  (currentInspection(state)?.value?.files ?? []).map((file) =>
+    'titles' in file ? file.titles : {},
+  );
+
 /** What attributes, linked files and columns are called for people. */
-function titles(recipe, { t, effects }) {
+function titles(state, { t, effects }) {
+  const { recipe } = state;
   const targets = titlesOf(recipe);
   if (targets.length === 0) return nothing;
+  const ofFiles = withTitles(recipe, fileTitles(state)).columns.titles ?? {};
+  const byFile = ({ title, name }) => (title === '' ? ofFiles[name] : undefined);
   const given = targets.filter(({ title }) => title !== '').length;
   return html`<details id="titles">
     <summary>${t('about.titles', { given, total: targets.length })}</summary>
@@ -36,6 +46,7 @@ function titles(recipe, { t, effects }) {
           id: `title-${at}`,
           label: showHidden(target.name),
           value: target.title,
+          hint: byFile(target) ? t('about.titles.file', { title: byFile(target) }) : nothing,
           onChange: (text) => effects.choose(setTitle(recipe, target, text)),
         }),
       )}
@@ -96,6 +107,6 @@ export function aboutForm(state, ui) {
       value: about.sources.join('\n'),
       onChange: (text) => set('sources', sourcesOf(text)),
     })}
-    ${titles(state.recipe, ui)}
+    ${titles(state, ui)}
   </details>`;
 }
