@@ -75,6 +75,7 @@ describe('packages of other languages', { skip: kNoPython && kNoR }, () => {
     assert.match(String(refused), /donnees\.csv.*annee/s);
     // One row alone has a sex of two lines, which every later line number counts.
     assert.deepEqual([risk, rows.riskiest, rows.rows], [1, [3, 1, 'sexe'], true]);
+    assert.deepEqual(rows.two, [24, ['sexe', 'etape']]);
     if (rows.labelled) assert.deepEqual(rows.labelled, [['Femme', 'Homme'], "Sexe à l'état civil"]);
     assert.deepEqual(read(place), expected);
   }
@@ -95,7 +96,7 @@ describe('packages of other languages', { skip: kNoPython && kNoR }, () => {
           JSON.stringify(recipe),
           at('donnees.csv'),
           at('by-python'),
-          JSON.stringify(byRows),
+          ...[byRows, inTwo].map((one) => JSON.stringify(one)),
         ],
         { ...french, env: { ...process.env, LC_ALL: 'C.UTF-8', PYTHONPATH: at('python') } },
       ),

@@ -30,5 +30,6 @@ cat(jsonlite::toJSON(list(
   risk = paravent_risk(frame, by_rows)$k$reached,
   riskiest = list(records$row[1] - 1L, records$effectif[1], records$combinaison[1]),
   rows = identical(sort(records$row), seq_len(nrow(frame))),
+  two = list(nrow(plain$tables[["f.csv"]]), names(plain$tables[["f.csv"]])),
   labelled = list(sort(unique(plain$tables[["f.csv"]]$sexe)), plain$certificate$recipe$columns$titles$sexe)
 ), auto_unbox = TRUE))

@@ -74,6 +74,14 @@ def _inputs(folder, frames, recipe):
     return written, paths
 
 
+def _table(path, dialect):
+    """A CSV file as a DataFrame of texts, in the form that the release's description gives it."""
+    return pandas.read_csv(
+        path, dtype=str, keep_default_na=False, skip_blank_lines=False,
+        sep=dialect.get("delimiter", ","), header=0 if dialect.get("header", True) else None,
+    )
+
+
 def run(frames, recipe, secret=None, options=()):
     """Makes a release of one DataFrame, or of a dict of them by file name.
 
@@ -92,8 +100,10 @@ def run(frames, recipe, secret=None, options=()):
             path.relative_to(out).as_posix(): path.read_bytes()
             for path in sorted(out.rglob("*")) if path.is_file()
         }
+        package = json.loads(files.get("datapackage.json", b"{}"))
+        dialects = {one["path"]: one.get("dialect", {}) for one in package.get("resources", [])}
         tables = {
-            name: pandas.read_csv(out / name, dtype=str, keep_default_na=False)
+            name: _table(out / name, dialects.get(name, {}))
             for name in files if name.endswith(".csv")
         }
         internal = json.loads((dossier / "dossier.json").read_text(encoding="utf-8"))

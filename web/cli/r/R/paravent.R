@@ -103,9 +103,17 @@ paravent_run <- function(frames, recipe, secret = NULL, options = character()) {
   })
   names(files) <- names
   csv <- grep("[.]csv$", names, value = TRUE)
+  described <- if ("datapackage.json" %in% names) {
+    read_json(file.path(out, "datapackage.json"))$resources
+  }
+  # A CSV file is read in the form that the release's description gives it.
   tables <- lapply(csv, function(name) {
+    own <- Filter(function(one) identical(one$path, name), described)
+    dialect <- if (length(own) > 0) own[[1]]$dialect
     utils::read.csv(file.path(out, name), colClasses = "character", na.strings = character(),
-                    check.names = FALSE, encoding = "UTF-8")
+                    check.names = FALSE, encoding = "UTF-8", blank.lines.skip = FALSE,
+                    sep = if (is.null(dialect$delimiter)) "," else dialect$delimiter,
+                    header = !identical(dialect$header, FALSE))
   })
   names(tables) <- csv
   list(files = files, tables = tables, certificate = read_json(file.path(out, "certificate.json")),
