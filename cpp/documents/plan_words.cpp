@@ -115,6 +115,11 @@ class StepWords {
         {name(s.column)});
   }
   std::string operator()(const SuppressStep& s) const {
+    if (s.never.empty()) return emptied(s);
+    return emptied(s) +
+           say_(" ; {0} n’y sont pas vidées", "; {0} are not emptied there", {names(s.never)});
+  }
+  std::string emptied(const SuppressStep& s) const {
     const std::string columns = names(s.columns.empty() ? plan_keys(rows_) : s.columns);
     switch (s.level) {
       case SuppressStep::Level::kStrict:

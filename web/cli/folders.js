@@ -175,6 +175,18 @@ async function isWitnesses(path, files) {
   return typeof (await readJson(join(path, 'recipe.json')))?.columns === 'object';
 }
 
+/** Tables of `parquet`, each as its list has it. */
+async function isParquet(path, files) {
+  const { subject, files: listed } = (await readJson(join(path, 'parquet.json'))) ?? {};
+  if (subject !== 'parquet' || !Array.isArray(listed)) return false;
+  const known = new Map(listed.map(({ name, sha256 }) => [name, sha256]));
+  for (const name of files) {
+    if (name === 'parquet.json') continue;
+    if (!known.has(name) || (await sha256Of(join(path, name))) !== known.get(name)) return false;
+  }
+  return true;
+}
+
 const kResults = {
   release: isRelease,
   dossier: isDossier,
@@ -182,6 +194,7 @@ const kResults = {
   risk: isRisk,
   comparison: isComparison,
   witnesses: isWitnesses,
+  parquet: isParquet,
 };
 
 /**
@@ -189,7 +202,7 @@ const kResults = {
  * kind and nothing else: no file that we did not write is ever deleted, be it one of ours that was
  * changed, and a leftover file beside a new release would be published with it.
  * @param {string} path
- * @param {'release'|'dossier'|'script'|'risk'|'comparison'|'witnesses'} kind
+ * @param {'release'|'dossier'|'script'|'risk'|'comparison'|'witnesses'|'parquet'} kind
  * @throws `out_not_empty`, `out_unwritable`, `not_a_folder`
  */
 export async function checkFolder(path, kind) {

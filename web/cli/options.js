@@ -92,6 +92,13 @@ export const kCommands = {
     most: 1,
     options: { out: { value: 'folder', meaning: 'prove.out' } },
   },
+  parquet: {
+    load: async () => (await import('./parquet.js')).parquet,
+    files: 'release',
+    least: 1,
+    most: 1,
+    options: { out },
+  },
   mask: {
     load: async () => (await import('./mask.js')).mask,
     files: 'input',

@@ -47,6 +47,8 @@ export default {
     'Judges a release by its bytes alone; with --source, makes it again and compares.',
   'command.prove':
     'Makes, from the public files alone, other student bodies that give exactly this release.',
+  'command.parquet':
+    'Writes the tables of a release as Parquet, read anew and compared cell by cell.',
   'command.mask': 'Masks the small counts of a table id,label,count (standard input or a file).',
   'command.detail':
     'Searches the level of detail that can be published, and what each step costs (internal).',

@@ -52,6 +52,8 @@ export default {
     'Contrôle une publication d’après ses seuls octets ; avec --source, la refait et compare.',
   'command.prove':
     'Fabrique, d’après les seuls fichiers publics, d’autres populations qui donnent exactement cette publication.',
+  'command.parquet':
+    'Écrit les tables d’une publication en Parquet, relues et comparées cellule par cellule.',
   'command.mask':
     'Masque les petits effectifs d’un tableau id,label,count (entrée standard ou fichier).',
   'command.detail': 'Cherche le niveau de détail publiable et ce que coûte chaque pas (interne).',

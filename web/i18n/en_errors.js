@@ -123,6 +123,10 @@ export default {
   'error.recipe_too_deep':
     'This file of choices (recipe) is nested over more than 32 levels, which nothing needs. Correct it.',
   'error.data_broken': 'This Parquet, Stata or SPSS file is damaged or incomplete. Export it again.',
+  'error.not_as_certified':
+    'This file is not the one that the release’s certificate describes. Take the release as it was written.',
+  'error.parquet_differs':
+    'The table read anew from Parquet is not that of the CSV file: nothing was written. Report it.',
   'error.data_codec':
     'This file is written in a form that is not read here ({kind}). Write it as Parquet with snappy, gzip or no compression, as Stata 13 or later, as SPSS (UTF-8), or as CSV.',
   'error.column_type':

@@ -134,6 +134,10 @@ export default {
     'Ce fichier de choix (recette) est imbriqué sur plus de 32 niveaux, ce que rien ne demande. Corrigez-le.',
   'error.data_broken':
     'Ce fichier Parquet, Stata ou SPSS est abîmé ou incomplet. Exportez-le de nouveau.',
+  'error.not_as_certified':
+    'Ce fichier n’est pas celui que le certificat de la publication décrit. Reprenez la publication telle qu’elle a été écrite.',
+  'error.parquet_differs':
+    'La table relue en Parquet n’est pas celle du fichier CSV : rien n’a été écrit. Signalez-le.',
   'error.data_codec':
     'Ce fichier est écrit sous une forme qui n’est pas lue ici ({kind}). Écrivez-le en Parquet avec snappy, gzip ou sans compression, en Stata 13 ou plus récent, en SPSS (UTF-8), ou en CSV.',
   'error.column_type':

@@ -1,4 +1,8 @@
-/** What files of statisticians say of their columns and codes, beside the data. */
+/**
+ * What files of statisticians say of their columns and codes, beside the data. Labels stand for codes
+ * in the rows and go nowhere else: programs make such lists of the data (Stata's `encode`), so that a
+ * list in the recipe, which is published, would name values that one person has.
+ */
 
 const kHidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 

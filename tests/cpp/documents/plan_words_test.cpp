@@ -47,3 +47,18 @@ TEST_CASE("words of a plan: shares are percents") {
   step.share = 0.8;
   CHECK(words(step, "en") == "sample: 80% of the units, drawn at random");
 }
+
+TEST_CASE("words of a plan: households whole, and columns that a suppression leaves") {
+  SuppressStep step;
+  step.columns = {"region"};
+  step.by_household = true;
+  CHECK(words(step, "en") ==
+        "“region”: cells emptied, of all members of a household at once, until every combination "
+        "is held by 5 households, the empty cell being a value");
+  step.by_household = false;
+  step.columns = {"region", "age"};
+  step.never = {"region"};
+  CHECK(words(step, "en").find("held by 5 rows") != std::string::npos);
+  CHECK(words(step, "en").find("“region” are not emptied there") != std::string::npos);
+  CHECK(words(step, "fr").find("n’y sont pas vidées") != std::string::npos);
+}
