@@ -177,6 +177,10 @@ function keepFirst(columns, role) {
   for (const column of others) Object.assign(column, { role: 'ignored', reason: 'unknown' });
 }
 
+/** Amounts, weights and households, which many values do not make a person. */
+const kNobody =
+  /(^|_)(REVENUS?|SALAIRES?|MONTANTS?|INCOME|SALARY|WAGES?|PAY|POIDS|WEIGHT|POND|PONDERATION|NOTES?|MOYENNE|SCORE|MENAGE|FOYER|HOUSEHOLD|HHID|IDMEN)(_|$)/;
+
 /** Without a pseudonym's name: the raw INE or student number (to be replaced by a keyed hash), else
  * the column with the most different values. */
 function guessIndividual(columns) {
@@ -191,8 +195,13 @@ function guessIndividual(columns) {
     return;
   }
   const candidates = columns.filter(
-    ({ role, reason, distinct, rows, empty }) =>
-      role === 'ignored' && reason !== 'texts' && rows >= 20 && empty === 0 && distinct * 5 > rows,
+    ({ name, role, reason, distinct, rows, empty }) =>
+      role === 'ignored' &&
+      reason !== 'texts' &&
+      !kNobody.test(fold(name)) &&
+      rows >= 20 &&
+      empty === 0 &&
+      distinct * 5 > rows,
   );
   candidates.sort((a, b) => b.distinct - a.distinct);
   if (candidates.length > 0) {

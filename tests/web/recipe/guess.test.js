@@ -71,3 +71,13 @@ test('row-level files begin with what is known to be harmless, and nothing else'
     'CODE_ETAPE',
   ]);
 });
+
+test('an amount, a weight or a household of many values is no person', () => {
+  const many = (name) => ({ ...column(name), distinct: 95 });
+  const person = (...names) =>
+    guessRoles(names.map(many)).find(({ role }) => role === 'individual')?.name;
+  assert.equal(person('CLE', 'revenu'), 'CLE');
+  for (const name of ['revenu', 'Salaire', 'POIDS', 'menage', 'NOTE', 'income', 'HHID']) {
+    assert.equal(person(name), undefined, name);
+  }
+});
