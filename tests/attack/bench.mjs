@@ -81,37 +81,39 @@ async function measureRows() {
 
 const share = (x) => `${(100 * x).toFixed(1)} %`;
 
-/** What an age tells of whose row it is, as it is and as steps leave it; and what stands beside. */
+/** What an amount tells of whose row it is, as it is and as steps leave it; and what stands beside. */
 async function measureSteps() {
-  const table = (await adultTable()).slice(0, 4001);
-  const [heading, ...rows] = table;
-  const at = (name) => heading.indexOf(name);
-  const register = rows.map((row) => [Number(row[at('age')]), row[at('occupation')]]);
-  const told = async (step) => {
-    const columns = ['sex', 'age', 'occupation'];
-    const files = await rowsOf(table, {
-      k: 5,
-      keys: ['sex'],
-      plan: { name: 'f', columns, steps: step ? [step] : [{ step: 'sample', share: 0.999 }] },
-    });
-    const published = rowsIn(files, 'f.csv').map(([, age, work]) => [Number(age), work]);
-    const { right, guess } = nearestReadings(register, published);
-    return `${share(right)} (guessed ${share(guess)})`;
-  };
+  const persons = Array.from({ length: 2000 }, (_, i) => [
+    'FM'[i % 2],
+    `t${(i * 13) % 20}`,
+    String(20000 + 7 * ((i * 777) % 2000)),
+  ]);
+  const columns = ['sex', 'town', 'pay'];
+  const pairs = (rows) => rows.map((row) => [Number(row[2]), row[1]]);
   const steps = {
-    raw: null,
-    noise: { step: 'noise', columns: ['age'], variance: 0.25 },
-    'rank swap': { step: 'swap_ranks', columns: ['age'], window: 20 },
+    noise: { step: 'noise', columns: ['pay'], variance: 0.25 },
+    'rank swap': { step: 'swap_ranks', columns: ['pay'], window: 20 },
   };
-  console.log('\nadult, 4,000 rows: occupations read rightly in the row of the nearest age:');
-  for (const [name, step] of Object.entries(steps)) console.log(`  ${name}: ${await told(step)}`);
+  const told = ({ right, guess }) => `${share(right)} (guessed ${share(guess)})`;
+  console.log('\n2,000 made-up persons, towns read rightly in the row of the nearest amount:');
+  console.log(`  raw: ${told(nearestReadings(pairs(persons), pairs(persons)))}`);
+  for (const [name, step] of Object.entries(steps)) {
+    const plan = { name: 'f', columns, steps: [step] };
+    const files = await rowsOf([columns, ...persons], { k: 5, keys: ['sex'], plan });
+    console.log(
+      `  ${name}: ${told(nearestReadings(pairs(persons), pairs(rowsIn(files, 'f.csv'))))}`,
+    );
+  }
+  if (noAdult) return;
+  const [heading, ...rows] = await adultTable();
+  const at = (name) => heading.indexOf(name);
   const back = readBack(rows.map((row) => [row[at('marital-status')], row[at('sex')]]));
-  console.log(
-    `sex read back from marital status: ${share(back.right)} (guessed ${share(back.guess)})`,
-  );
+  console.log(`adult, sex read back from marital status: ${told(back)}`);
   const keys = ['sex', 'race', 'education'].map(at);
   const classes = rows.map((row) => [...keys.map((c) => row[c]), row[at('salary-class')]]);
-  console.log(`persons of classes of one salary class, as they are: ${soleValues(classes, 3)}`);
+  console.log(
+    `adult, persons of classes of one salary class, as they are: ${soleValues(classes, 3)}`,
+  );
 }
 
 console.log('Counts recovered exactly / counts with fewer than w possible values.');
@@ -125,6 +127,6 @@ print(
   ),
 );
 await measureRows();
-if (!noAdult) await measureSteps();
+await measureSteps();
 if (noOulad) console.log(`\nOULAD: skipped, ${noOulad}`);
 else print('OULAD', await measure(await ouladTable(), ouladRecipe));

@@ -89,7 +89,7 @@ export const kPlanFaults = {
   'fewer rows than k': {
     section: { k: 301 },
     steps: [{ step: 'suppress' }],
-    error: at(0, { code: 'fewer_rows_than_k', count: 300 }),
+    error: at(0, { code: 'fewer_rows_than_k', count: 150 }),
   },
   'a matrix whose rows do not add up to 1': {
     steps: [
