@@ -59,7 +59,7 @@ async function everything(path) {
  *   by relative name; of what is no plain file the kind, and no bytes: nothing is read through it
  * @throws `file_missing`, `file_unreadable`, `file_too_large`, `not_a_folder`
  */
-export async function readFolder(path) {
+async function readFolder(path) {
   try {
     const files = [];
     for (const { name, entry } of await everything(path)) {

@@ -116,7 +116,8 @@ export default {
   'option.code': 'ce qui tient lieu d’un effectif masqué',
   'option.individuals': 'nombre total de personnes, s’il est connu',
   'option.width': 'valeurs possibles au moins pour chaque effectif masqué ; sinon la moitié de k',
-  'option.level': 'règle de masquage ; published est celle que Paris 13 a publiée en 2023, qui fuit',
+  'option.level':
+    'règle de masquage ; published est celle que Paris 13 a publiée en 2023, qui fuit',
   'option.detail.out': 'fichier écrit ; sinon la sortie standard',
   'option.compare.recipe': 'une recette par plan',
   'option.risk.records':

@@ -122,7 +122,8 @@ export default {
     'In this file of choices (recipe) a setting is given twice in one place: one of the two values would be lost. Keep one.',
   'error.recipe_too_deep':
     'This file of choices (recipe) is nested over more than 32 levels, which nothing needs. Correct it.',
-  'error.data_broken': 'This Parquet, Stata or SPSS file is damaged or incomplete. Export it again.',
+  'error.data_broken':
+    'This Parquet, Stata or SPSS file is damaged or incomplete. Export it again.',
   'error.not_as_certified':
     'This file is not the one that the release’s certificate describes. Take the release as it was written.',
   'error.parquet_differs':

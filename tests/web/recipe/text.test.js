@@ -193,7 +193,7 @@ test('a recipe or an input that is a pipe, a device or a folder is refused at on
   for (const odd of [pipe, '/dev/zero', folder.join('folder')]) {
     const asRecipe = await cli(['run', '--recipe', odd, '--out', out, rows]);
     assert.equal(asRecipe.status, 2, asRecipe.stderr);
-    assert.match(asRecipe.stderr, /this recipe is no ordinary file/);
+    assert.match(asRecipe.stderr, /in no ordinary file/);
     const refused = odd.endsWith('folder') ? 'this is a folder' : says;
     const asInput = await cli(['run', '--recipe', recipe, '--out', out, rows, odd]);
     assert.equal(asInput.status, 1, asInput.stderr);

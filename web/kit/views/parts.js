@@ -216,7 +216,8 @@ export const moreSettings = ({ t }, body) =>
   </details>`;
 
 /** Tables: texts and sheets. */
-export const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,.parquet,.dta,.sav,.zsav,text/csv,text/plain';
+export const kTables =
+  '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,.parquet,.dta,.sav,.zsav,text/csv,text/plain';
 
 /**
  * A button that opens the file chooser: a real file input under a label that looks the part, since
