@@ -139,7 +139,7 @@ describe('from disk', () => {
     await audit(releases.traces, { 'b.csv': pupils().replace('mention', 'honours') });
     assert.match(
       await words('#refused'),
-      /ne peut rien faire des fichiers d’origine : b\.csv, colonne « mention »/,
+      /ne peuvent rien faire des fichiers d’origine : b\.csv, colonne « mention »/,
     );
     assert.match(await words('#report'), /Contrôle non réussi/);
   });

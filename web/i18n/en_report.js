@@ -6,6 +6,12 @@ export default {
     other: 'Check not passed: {count} findings',
   },
   'report.failed.text': 'Each finding says where it is and what a reader can work out from it.',
+  'report.unread': {
+    one: 'The table needs a change first: {count} point',
+    other: 'The table needs a change first: {count} points',
+  },
+  'report.unread.text':
+    'Nothing was checked yet: each point says at which line the table is not read, and what to do.',
   'report.found': 'What was found',
   'report.earlier': 'With the other publication',
   'report.places': 'First places: {finding}',
@@ -175,7 +181,7 @@ export default {
   'unread.5': 'a percentage. Remove the column, or check the counts that it comes from.',
   'unread.6': 'a number too large for a count.',
   'unread.7':
-    'a subtotal. Check each part of the table as a table of its own, then that of the subtotals.',
+    'this is a subtotal. Make one file for each group of rows, with its total, then one of the subtotals alone, and check each.',
   'unread.8': 'a second total. Keep one in each direction.',
   'unread.9': 'this line has not as many cells as the header. Complete it.',
   'unread.10':

@@ -91,7 +91,7 @@ export default {
   'verdict.rare.kept':
     'Votre réponse est inscrite dans le dossier interne, non dans les fichiers publics.',
   'warning.rare_listed':
-    'Les parcours rares sont listés : {alone} sont d’une seule personne, un lecteur peut démontrer qu’il y en a au moins {provable}, et {share} des effectifs masqués valent 1. Ce choix n’est pas confirmé par le responsable du traitement.',
+    'Les parcours rares sont listés. Parcours d’une seule personne : {alone} ; un lecteur peut démontrer qu’il y en a au moins {provable}, et {share} des effectifs masqués valent 1. Ce choix n’est pas confirmé par le responsable du traitement.',
   'verdict.notCompared':
     'Avec l’autre publication, la comparaison est incomplète ou a trouvé quelque chose : lisez-la avant de publier.',
   'guess.article9.chosen':

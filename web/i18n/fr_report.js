@@ -7,6 +7,12 @@ export default {
     other: 'Contrôle non réussi : {count} constats',
   },
   'report.failed.text': 'Chaque constat dit où il se trouve et ce qu’un lecteur peut en déduire.',
+  'report.unread': {
+    one: 'Tableau à reprendre d’abord : {count} point',
+    other: 'Tableau à reprendre d’abord : {count} points',
+  },
+  'report.unread.text':
+    'Rien n’a encore été contrôlé : chaque point dit à quelle ligne le tableau n’est pas lu, et que faire.',
   'report.found': 'Ce qui a été trouvé',
   'report.earlier': 'Avec l’autre publication',
   'report.places': 'Premiers endroits : {finding}',
@@ -187,7 +193,7 @@ export default {
   'unread.5': 'pourcentage. Retirez cette colonne, ou vérifiez les effectifs dont elle est tirée.',
   'unread.6': 'nombre trop grand pour un effectif.',
   'unread.7':
-    'c’est un sous-total. Vérifiez chaque partie du tableau comme un tableau à part, puis celui des sous-totaux.',
+    'c’est un sous-total. Faites un fichier par groupe de lignes, avec son total, puis un fichier des seuls sous-totaux, et vérifiez chacun.',
   'unread.8': 'c’est un second total. N’en gardez qu’un par sens.',
   'unread.9': 'cette ligne n’a pas autant de cellules que l’en-tête. Complétez-la.',
   'unread.10':

@@ -267,7 +267,10 @@ function dock(state, ui) {
 export function appView(state, ui) {
   const { t, features } = ui;
   const problems = state.asked === state.screen ? problemsOf(state, state.screen, features) : [];
-  return html`${header(state, ui)}${isWelcome(state) || (!state.side && ownerOf(state.screen, features)?.ownSteps) ? nothing : stepper(state, ui)}
+  // Outside the flow its steps say nothing: where the screen has its own, or nothing was begun.
+  const outside = state.side ? null : ownerOf(state.screen, features);
+  const stepless = isWelcome(state) || outside?.ownSteps || (outside && state.files.length === 0);
+  return html`${header(state, ui)}${stepless ? nothing : stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
       ${state.side ? nothing : drawSlot('frame', features, state, ui)}

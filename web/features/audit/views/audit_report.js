@@ -205,16 +205,18 @@ function foundText({ report: { report, against_earlier: earlier } }, t) {
   return html`<p>${t('report.failed', { count })}. ${t('report.failed.text')}</p>`;
 }
 
-/** Of another maker's publication, which has no verdict: what was found. */
-const foreignBox = ({ passed, totals }, t) =>
-  callout({
-    kind: passed ? 'good' : 'danger',
+/** Of another maker's publication, which has no verdict: what was found, or why nothing could be. */
+function foreignBox({ passed, totals }, t) {
+  const count = Object.values(totals).reduce((sum, n) => sum + n, 0);
+  const unread = count > 0 && totals.table_unread === count;
+  const words = passed ? 'passed' : unread ? 'unread' : 'failed';
+  return callout({
+    kind: passed ? 'good' : unread ? 'warning' : 'danger',
     id: 'report',
-    title: passed
-      ? t('report.passed')
-      : t('report.failed', { count: Object.values(totals).reduce((sum, n) => sum + n, 0) }),
-    body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>`,
+    title: t(`report.${words}`, { count }),
+    body: html`<p>${t(`report.${words}.text`)}</p>`,
   });
+}
 
 /** @param {object} audit with its report @param {object} ui */
 export function auditReport(audit, { t, effects }) {
@@ -252,11 +254,15 @@ export function auditReport(audit, { t, effects }) {
           </section>`
         : nothing
     }
-    <section aria-labelledby="audited-title">
-      <h2 id="audited-title">${t('report.figures')}</h2>
-      <p class="hint">${t('report.figures.hint')}</p>
-      ${figuresOf(audit, report, t)}
-    </section>
+    ${
+      report.figures.tables?.length === 0
+        ? nothing
+        : html`<section aria-labelledby="audited-title">
+            <h2 id="audited-title">${t('report.figures')}</h2>
+            <p class="hint">${t('report.figures.hint')}</p>
+            ${figuresOf(audit, report, t)}
+          </section>`
+    }
     <div class="buttons">
       <button type="button" id="report-print" @click=${effects.audit.print}>
         ${t('report.print')}
