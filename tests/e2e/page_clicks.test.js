@@ -1,10 +1,10 @@
-// What the first screen asks of the eye, and how many clicks lead from files dropped on the page to the
+// What screens ask of the eye, and how many clicks lead from files dropped on the page to the
 // ZIP: five where files are clean, seven where they are as registries give them. A click is a press of a button or a choice in a list.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { xlsxOf } from '../web/fakes/workbooks.js';
 import { openPage } from './harness.js';
-import { download, giveFiles, kLong } from './page_support.js';
+import { download, giveFiles, goOn, kLong, showTab, takeSample } from './page_support.js';
 
 const header = (step = 'CODE_ETAPE') => `CODE_INDIVIDU;ANNEE_INSCRIPTION;${step};SEXE\n`;
 /** A table as the one sheet of a workbook; years are numbers there. */
@@ -104,4 +104,53 @@ describe('from files to the ZIP', () => {
     await toZip();
     assert.equal(clicks, 7);
   });
+});
+
+// Higher than three windows, nobody sees what a screen is about.
+test('no screen of the flow is higher than 2,400 pixels before anything is unfolded', async () => {
+  const opened = await openPage({ from: 'file', height: 800 });
+  const { page } = opened;
+  const high = {};
+  const measure = async (name) => {
+    await page.waitForTimeout(500);
+    high[name] = await page.evaluate(() => document.documentElement.scrollHeight);
+  };
+  const tabs = async (name) => {
+    for (const tab of ['publication', 'drawings', 'guaranteed']) {
+      await showTab(page, tab);
+      if (tab === 'drawings') await page.locator('#panel-drawings svg.plot').first().waitFor(kLong);
+      await measure(`${name}, ${tab}`);
+    }
+  };
+  try {
+    await takeSample(page);
+    await measure('choose');
+    await goOn(page, '.columns');
+    await page.locator('#understood').waitFor(kLong);
+    await measure('describe');
+    await goOn(page, '#masking-k');
+    await measure('protect');
+    await goOn(page, '.trace-grid .line:not(.head) .stop');
+    await page.locator('#proof-run').waitFor(kLong);
+    await tabs('verify');
+    await goOn(page, '#zip');
+    await measure('download');
+    await page.locator('.steps button').first().click();
+    await page.check('#publish-rows');
+    await goOn(page, '.columns');
+    await measure('rows, describe');
+    await goOn(page, '#add-projections');
+    await measure('rows, protect');
+    await goOn(page, '#tab-publication');
+    await tabs('rows, verify');
+    await goOn(page, '#zip');
+    await measure('rows, download');
+    assert.equal(Object.keys(high).length, 13);
+    assert.deepEqual(
+      Object.entries(high).filter(([, pixels]) => pixels > 2400),
+      [],
+    );
+  } finally {
+    await opened.close();
+  }
 });
