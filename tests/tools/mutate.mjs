@@ -181,7 +181,7 @@ function reaches(name) {
 // Only what changed is written, so that only that is compiled again.
 function writeIfOther(path, text) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  mkdirSync(join(path, '../..'), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
