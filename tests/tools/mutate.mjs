@@ -55,6 +55,7 @@ const PARTS = [
   'tests/mutation',
   'CMakeLists.txt',
 ];
+const DATA = ['tests/golden', 'web/engine/lists'];
 
 // An explanation changes no result.
 const isReasons = (path) => /\/(?:uncovered|survivors)\.json$/.test(path);
@@ -62,7 +63,7 @@ const isReasons = (path) => /\/(?:uncovered|survivors)\.json$/.test(path);
 // The sources as they are now: they may be edited while the mutants are made and run.
 function takeCopy() {
   rmSync(original, { recursive: true, force: true });
-  for (const part of [...PARTS, 'tests/golden']) {
+  for (const part of [...PARTS, ...DATA]) {
     cpSync(join(root, part), join(original, part), {
       recursive: true,
       filter: (path) => !path.includes('corpus') && !isReasons(path),
@@ -217,7 +218,9 @@ function writeSources(mutants) {
       );
     }
   }
-  cpSync(join(original, 'tests/golden'), join(copy, 'tests/golden'), { recursive: true });
+  for (const data of DATA) {
+    cpSync(join(original, data), join(copy, data), { recursive: true });
+  }
 }
 
 // `seconds` of the processor.
