@@ -53,6 +53,8 @@ const PARTS = [
   'tests/everywhere',
   'tests/fuzz',
   'tests/mutation',
+  'tests/paperwork',
+  'tests/proof',
   'CMakeLists.txt',
 ];
 const DATA = ['tests/golden', 'web/engine/lists'];
