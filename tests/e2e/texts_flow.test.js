@@ -281,6 +281,15 @@ test('a model learned in the page has the bytes of Node; two annotations are com
   assert.equal(learned.folds.documents, 24);
   assert.match(await words(page, '#learned'), /24/);
   await page.click('#learn-use');
+  await page.click('#learn-thresholds summary');
+  const shown = await words(page, '#learn-thresholds tbody');
+  for (const { accept } of learned.thresholds)
+    assert.ok(shown.includes(`${accept}`.replace('.', ',')));
+  await page.click('[id="learn-accept-0.3"]');
+  await page
+    .locator('#learn-thresholds tr', { hasText: '0,3' })
+    .getByText('le seuil actuel')
+    .waitFor();
   await page.click('#learn-back');
   await page.locator('#token-text mark').first().waitFor(kLong);
 

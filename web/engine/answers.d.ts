@@ -1745,6 +1745,8 @@ export interface TextFigures {
   documents: number;
   f1: number | null;
   leak_rate: number | null;
+  /** Letters and digits hidden that nobody needed to hide, among those hidden. */
+  over_rate: number | null;
   documents_with_miss: number;
   labels: Record<string, number | null>;
 }
@@ -1770,6 +1772,8 @@ export interface TrainedTagger {
   /** How often a family name that was learned from scores above one that was not. */
   names: { seen: number; unseen: number; told: number };
   curve: { documents: number; f1: number | null; leak_rate: number | null }[];
+  /** By the probability from which proposals are accepted, ascending; the recipe's own is one. */
+  thresholds: { accept: number; leak_rate: number | null; over_rate: number | null }[];
 }
 
 export interface ComparedAnnotations {

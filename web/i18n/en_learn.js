@@ -40,13 +40,17 @@ export default {
   'learn.grid.take': 'Take c1 = {c1}, c2 = {c2}',
   'learn.grid.luck':
     'Choosing the best of nine on the same documents flatters its figure: small differences mean nothing.',
+  'texts.notice.threshold': 'Proposals are made anew with this threshold.',
   'texts.notice.grid': 'The 9 settings have been tried: see “Learn from this review”.',
   'learn.back': 'Back to the texts',
   'learn.running': 'Training',
   'learn.starting': 'Preparing…',
   'learn.step': 'Iteration {iteration}: F = {objective}, {weights} weights',
   'learn.soFar': 'Documents set apart, so far: {leak} of characters missed, F1 {f1}.',
-  'learn.done': 'Learned from {documents} documents, measured on {apart} others',
+  'learn.done': {
+    one: 'Learned from {documents} documents, measured on another one',
+    other: 'Learned from {documents} documents, measured on {count} others',
+  },
   'learn.leakBefore': 'Characters missed: {before} before, {after} now.',
   'learn.f1Before': 'F1: {before} before, {after} now.',
   'learn.more': 'With 50 more documents, if the curve goes on: {share} missed.',
@@ -63,6 +67,14 @@ export default {
   'learn.curve': 'Characters missed by the number of documents learned from',
   'learn.documents': 'Documents',
   'learn.leak': 'Missed',
+  'learn.thresholds': 'The threshold of acceptance: what is missed, what is hidden beyond need',
+  'learn.thresholds.hint':
+    'A proposal at least as probable as the threshold is hidden before anybody reviews it. The lower it is, the fewer characters of names are left in the open, and the more text is hidden for nothing. Measured on the documents set apart.',
+  'learn.accept': 'Threshold',
+  'learn.leak_rate': 'Missed',
+  'learn.over_rate': 'Beyond need',
+  'learn.threshold.own': 'the present threshold',
+  'learn.threshold.take': 'Take this threshold',
   'learn.honest':
     'Few documents set apart give an uncertain figure, and it holds for texts of the same kind alone.',
   'learn.use': 'Propose with this model',

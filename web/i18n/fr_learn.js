@@ -40,13 +40,17 @@ export default {
   'learn.grid.take': 'Prendre c1 = {c1}, c2 = {c2}',
   'learn.grid.luck':
     'Choisir le meilleur de neuf sur les mêmes documents flatte son chiffre : de petits écarts n’y veulent rien dire.',
+  'texts.notice.threshold': 'Les propositions sont refaites avec ce seuil.',
   'texts.notice.grid': 'Les 9 réglages sont essayés : voyez « Apprendre de cette relecture ».',
   'learn.back': 'Revenir aux textes',
   'learn.running': 'Apprentissage',
   'learn.starting': 'Préparation…',
   'learn.step': 'Itération {iteration} : F = {objective}, {weights} poids',
   'learn.soFar': 'Documents mis à part, jusqu’ici : {leak} de caractères manqués, F1 {f1}.',
-  'learn.done': 'Appris de {documents} documents, mesuré sur {apart} autres',
+  'learn.done': {
+    one: 'Appris de {documents} documents, mesuré sur un autre',
+    other: 'Appris de {documents} documents, mesuré sur {count} autres',
+  },
   'learn.leakBefore': 'Caractères manqués : {before} avant, {after} maintenant.',
   'learn.f1Before': 'F1 : {before} avant, {after} maintenant.',
   'learn.more': 'Avec 50 documents de plus, si la courbe continue : {share} manqués.',
@@ -63,6 +67,14 @@ export default {
   'learn.curve': 'Caractères manqués selon le nombre de documents appris',
   'learn.documents': 'Documents',
   'learn.leak': 'Manqués',
+  'learn.thresholds': 'Le seuil d’acceptation : ce qui est manqué, ce qui est occulté de trop',
+  'learn.thresholds.hint':
+    'Une proposition aussi probable que le seuil est occultée sans attendre la relecture. Plus il est bas, moins de caractères de noms restent à découvert et plus de texte est occulté pour rien. Mesuré sur les documents mis à part.',
+  'learn.accept': 'Seuil',
+  'learn.leak_rate': 'Manqués',
+  'learn.over_rate': 'De trop',
+  'learn.threshold.own': 'le seuil actuel',
+  'learn.threshold.take': 'Prendre ce seuil',
   'learn.honest':
     'Peu de documents mis à part donnent un chiffre incertain, et il ne vaut que pour des textes du même genre.',
   'learn.use': 'Proposer avec ce modèle',

@@ -4,7 +4,12 @@ import { test } from 'node:test';
 
 import { loadOperations } from '../../../web/cli/load_engine.js';
 import { loadTexts } from '../../../web/cli/load_texts.js';
-import { compareSettings, gridOf, madeDocuments } from '../../../web/engine/texts/train.js';
+import {
+  compareSettings,
+  gridOf,
+  madeDocuments,
+  trainTagger,
+} from '../../../web/engine/texts/train.js';
 import { fillText } from '../../../web/recipe/text_section.js';
 
 test('a grid is every combination', () => {
@@ -33,6 +38,28 @@ test('settings are measured on the same documents, the least missed first', asyn
   await assert.rejects(compareSettings(texts, { ...given, settings: many }), {
     code: 'too_many_settings',
   });
+});
+
+test('a model is measured at thresholds: higher ones miss more and hide less beyond need', async () => {
+  const { module, texts } = await loadTexts();
+  const documents = madeDocuments(module, await texts.lists(), 60, 5);
+  const text = fillText({});
+  const own = text.tagger.accept;
+  const given = { text, documents, options: { made: 0 } };
+  const { thresholds, after, apart } = await trainTagger(texts, given);
+  assert.ok(apart > 0);
+  const accepts = thresholds.map(({ accept }) => accept);
+  assert.deepEqual(
+    accepts,
+    [...accepts].sort((a, b) => a - b),
+  );
+  const [least, most] = [thresholds[0], thresholds.at(-1)];
+  assert.ok(least.leak_rate <= most.leak_rate && least.over_rate >= most.over_rate);
+  assert.ok(least.leak_rate < most.leak_rate || least.over_rate > most.over_rate, 'it matters');
+  const { leak_rate: leak, over_rate: over } = thresholds.find(({ accept }) => accept === own);
+  assert.deepEqual([leak, over], [after.leak_rate, after.over_rate]);
+  const { thresholds: none } = await trainTagger(texts, { ...given, curve: false });
+  assert.deepEqual(none, [], 'settings that are compared need none');
 });
 
 test('bounds of batches are those of Clopper and Pearson', async () => {

@@ -23,7 +23,7 @@ function unpackModel(bytes) {
 }
 
 /** What the core is told of the recipe's section. */
-const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, alias }) => ({
+export const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, alias }) => ({
   hide: labels.hide,
   accept: tagger.accept,
   propose: tagger.propose,

@@ -6,7 +6,7 @@
 import { sha256Of } from '../../reading/hash.js';
 import { answer } from '../core.js';
 import { EngineError } from '../protocol.js';
-import { packModel } from './engine.js';
+import { coreSettings, packModel } from './engine.js';
 
 export const kLeastDocuments = 20;
 const kFolds = 5;
@@ -58,6 +58,7 @@ function figuresOf(module, documents, hide) {
     documents: of.documents,
     f1: of.exact.f1,
     leak_rate: of.leak_rate,
+    over_rate: of.over_rate,
     documents_with_miss: of.documents_with_miss,
     labels: Object.fromEntries(
       Object.entries(of.labels)
@@ -65,6 +66,35 @@ function figuresOf(module, documents, hide) {
         .map(([label, one]) => [label, one.f1]),
     ),
   };
+}
+
+/** Probabilities from which a proposal is accepted, beside the recipe's own. */
+const kThresholds = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9];
+
+/**
+ * What is missed, and what is hidden beyond need, where proposals are accepted from each threshold on.
+ * The core then has the recipe's own choices again.
+ * @param {{module: object, core: any, text: object}} given
+ * @param {{text: string, spans: any[]}[]} documents that no training saw
+ */
+function byThreshold({ module, core, text }, documents) {
+  const configure = (tagger) =>
+    answer(core.configure(JSON.stringify(coreSettings({ ...text, tagger }))));
+  const { tagger } = text;
+  const all = documents.length > 0 ? [...new Set([...kThresholds, tagger.accept])] : [];
+  const rows = all
+    .sort((a, b) => a - b)
+    .map((accept) => {
+      configure({ ...tagger, accept, propose: Math.min(tagger.propose, accept) });
+      const figures = figuresOf(module, compared(core, documents), text.labels.hide);
+      return {
+        accept,
+        leak_rate: figures?.leak_rate ?? null,
+        over_rate: figures?.over_rate ?? null,
+      };
+    });
+  configure(tagger);
+  return rows;
 }
 
 const pause = () =>
@@ -199,6 +229,7 @@ export async function trainTagger(
     const bytes = Uint8Array.from(core.endTraining());
     const after = measured();
     points.push({ documents: own.length, ...pick(after) });
+    const thresholds = curve ? byThreshold({ module, core, text }, apart) : [];
     const told = answer(core.modelFigures(at, lists[1]));
     const given = { module, core, hide, settings: hyper, signal, report };
     const model = packModel(bytes);
@@ -216,6 +247,7 @@ export async function trainTagger(
       after,
       folds: folds ? await crossValidated(given, madeUp, documents, shares) : null,
       curve: points,
+      thresholds,
       ...told,
     };
   } finally {

@@ -112,6 +112,15 @@ export function learnEffects(page, made) {
       dispatch({ type: 'texts/learning', learning: { options } });
     },
 
+    /** Proposals are asked for anew; what was decided stays. */
+    setThreshold(accept) {
+      const { text } = texts();
+      const tagger = { ...text.tagger, accept, propose: Math.min(text.tagger.propose, accept) };
+      dispatch({ type: 'texts/choose', text: { ...text, tagger } });
+      dispatch({ type: 'notice', notice: { key: 'texts.notice.threshold' } });
+      effects.texts.ask();
+    },
+
     /** The model in use stays until the user takes the new one. */
     async learn() {
       if (long.busy()) return;

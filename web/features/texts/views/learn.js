@@ -2,6 +2,7 @@
 // has not seen.
 import { html, nothing, svg } from 'lit-html';
 import { callout, checkbox, fileButton, heading, input, radios } from '../../../kit/views/parts.js';
+import { thresholdsBox } from './thresholds.js';
 
 const kLeast = 20;
 const kFewForFolds = 100;
@@ -101,13 +102,14 @@ const trust = ({ reliability, names, held }, t) =>
     </table>
   </details>`;
 
-function resultBox({ result }, { t, effects }) {
+function resultBox({ result }, accept, ui) {
+  const { t, effects } = ui;
   const { before, after, apart, documents, bytes, curve, folds } = result;
   const more = moreGain(curve);
   return callout({
     kind: after && before && after.leak_rate <= before.leak_rate ? 'good' : 'warning',
     id: 'learned',
-    title: t('learn.done', { documents, apart }),
+    title: t('learn.done', { documents, count: apart }),
     body: html`<p>
         ${t('learn.leakBefore', {
           before: share(before?.leak_rate, t),
@@ -128,6 +130,7 @@ function resultBox({ result }, { t, effects }) {
       }
       ${more === null ? nothing : html`<p>${t('learn.more', { share: share(more, t) })}</p>`}
       ${curveOf(curve, t)} ${curveTable(curve, t)} ${trust(result, t)}
+      ${thresholdsBox(result.thresholds, accept, ui)}
       <p>${t('learn.honest')}</p>
       <div class="buttons">
         <button type="button" class="primary" id="learn-use" @click=${effects.texts.useModel}>
@@ -339,5 +342,5 @@ export function learnView({ texts, task }, ui) {
               </button>
             </div>`
     }
-    ${learning.result ? resultBox(learning, ui) : nothing}`;
+    ${learning.result ? resultBox(learning, texts.text.tagger.accept, ui) : nothing}`;
 }
