@@ -79,6 +79,20 @@ function gridEffects({ store: { get, dispatch }, newEngine }, made) {
   };
 }
 
+/** @param {import('../../kit/types.d.ts').Page} page */
+function thresholdEffects({ store: { get, dispatch }, effects }) {
+  return {
+    /** Proposals are asked for anew; what was decided stays. */
+    setThreshold(accept) {
+      const { text } = get().texts;
+      const tagger = { ...text.tagger, accept, propose: Math.min(text.tagger.propose, accept) };
+      dispatch({ type: 'texts/choose', text: { ...text, tagger } });
+      dispatch({ type: 'notice', notice: { key: 'texts.notice.threshold' } });
+      effects.texts.ask();
+    },
+  };
+}
+
 /**
  * @param {import('../../kit/types.d.ts').Page} page
  * @param {{recipe: () => object, model: () => ?Uint8Array, setModel: (bytes: ?Uint8Array) => void}}
@@ -106,19 +120,11 @@ export function learnEffects(page, made) {
 
   return {
     ...gridEffects(page, made),
+    ...thresholdEffects(page),
 
     setOption(name, value) {
       const options = { ...kOptions, ...texts().learning?.options, [name]: value };
       dispatch({ type: 'texts/learning', learning: { options } });
-    },
-
-    /** Proposals are asked for anew; what was decided stays. */
-    setThreshold(accept) {
-      const { text } = texts();
-      const tagger = { ...text.tagger, accept, propose: Math.min(text.tagger.propose, accept) };
-      dispatch({ type: 'texts/choose', text: { ...text, tagger } });
-      dispatch({ type: 'notice', notice: { key: 'texts.notice.threshold' } });
-      effects.texts.ask();
     },
 
     /** The model in use stays until the user takes the new one. */
