@@ -16,7 +16,7 @@ export default {
   'error.kind.gzip': 'a compressed file (gzip)',
   'error.kind.spss': 'an SPSS file',
   'error.kind.stata': 'a Stata file',
-  'error.kind.sas': 'a SAS file',
+  'error.kind.sas': 'a SAS file (R reads it: haven::read_sas, then haven::write_dta)',
   'error.kind.parquet': 'a Parquet file',
   'error.kind.arrow': 'an Arrow or Feather file',
   'error.kind.rdata': 'an R data file',

@@ -12,7 +12,8 @@ export default {
   'drop.any':
     'or drop them here: CSV, spreadsheet, ZIP of a publication, documents. The right card chooses itself.',
   'drop.traces': 'or drop them here: your enrolment files, one row per student and year.',
-  'drop.rows': 'or drop them here: the file whose rows would be published.',
+  'drop.rows':
+    'or drop them here: the file whose rows would be published (CSV, sheet, Parquet, Stata, SPSS).',
   'drop.again': 'or drop them here: last year’s ZIP first, then this year’s files.',
   'notice.way.check': '“{file}” is a publication made elsewhere: “Check a publication” is chosen.',
   'notice.way.texts': {

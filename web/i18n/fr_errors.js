@@ -22,7 +22,7 @@ export default {
   'error.kind.gzip': 'un fichier compressé (gzip)',
   'error.kind.spss': 'un fichier SPSS',
   'error.kind.stata': 'un fichier Stata',
-  'error.kind.sas': 'un fichier SAS',
+  'error.kind.sas': 'un fichier SAS (R le lit : haven::read_sas, puis haven::write_dta)',
   'error.kind.parquet': 'un fichier Parquet',
   'error.kind.arrow': 'un fichier Arrow ou Feather',
   'error.kind.rdata': 'un fichier de données R',

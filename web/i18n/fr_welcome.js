@@ -13,7 +13,8 @@ export default {
     'ou déposez-les ici : CSV, tableur, ZIP d’une publication, documents. La bonne carte se choisit d’elle-même.',
   'drop.traces':
     'ou déposez-les ici : vos fichiers d’inscriptions, une ligne par étudiant et par an.',
-  'drop.rows': 'ou déposez-les ici : le fichier dont chaque ligne serait publiée.',
+  'drop.rows':
+    'ou déposez-les ici : le fichier dont chaque ligne serait publiée (CSV, tableur, Parquet, Stata, SPSS).',
   'drop.again':
     'ou déposez-les ici : le ZIP de l’an dernier d’abord, puis les fichiers de cette année.',
   'notice.way.check':
