@@ -110,10 +110,10 @@ test('results without files, and files without results, are wrong use', async (t
   const { run } = await prepared(t);
   const missing = await run(recipe({}), []);
   assert.equal(missing.status, 2);
-  assert.match(missing.stderr, /asks for files of results/);
+  assert.match(missing.stderr, /ask for files of results/);
   const needless = await run({ ...recipe({}), results: null });
   assert.equal(needless.status, 2);
-  assert.match(needless.stderr, /says nothing of them/);
+  assert.match(needless.stderr, /say nothing of them/);
 });
 
 test('results of no enrolment stop the run where that is asked, by their lines', async (t) => {
@@ -259,5 +259,5 @@ test('with its results a run is replayed from its dossier, and audited without t
     data,
   ]);
   assert.equal(audit.status, 2);
-  assert.match(audit.stderr, /asks for files of results/);
+  assert.match(audit.stderr, /ask for files of results/);
 });
