@@ -110,32 +110,37 @@ void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const M
     }
     return;
   }
-  if (pools_[level][coarse].empty()) pools_[level][coarse] = unlisted_labels(level, coarse, 2);
+  if (!limited && pools_[level][coarse].empty()) {
+    pools_[level][coarse] = unlisted_labels(level, coarse, 2);
+  }
   std::vector<std::uint32_t> pool = pools_[level][coarse];
   for (const std::uint32_t one : members) {
-    const auto most = static_cast<std::uint32_t>(pool.size());
-    const std::uint32_t from = random.below(most);
-    dealt[one] = pool[from];
-    if (!limited || limits_.possible(people, one)) continue;
-    pool = unlisted_labels(level, coarse, kManyLabels);
-    for (std::size_t n = 0; n < pool.size() && !limits_.possible(people, one); ++n) {
-      dealt[one] = pool[(from + n) % pool.size()];
-    }
+    if (!pool.empty()) dealt[one] = pool[random.below(static_cast<std::uint32_t>(pool.size()))];
+    if (!limited || (!pool.empty() && limits_.possible(people, one))) continue;
+    const std::vector<std::uint32_t> own = possible_labels(level, coarse, {one}, 2, people);
+    dealt[one] = own.empty() ? unlisted_labels(level, coarse, 1)[0]
+                             : own[random.below(static_cast<std::uint32_t>(own.size()))];
   }
 }
 
-/// Of labels those that somebody of the members can have.
-std::vector<std::uint32_t> PeopleMaker::only_possible(std::size_t level, const Members& members,
+/// Labels, those first that most of the members can have.
+std::vector<std::uint32_t> PeopleMaker::easiest_first(std::size_t level, const Members& members,
                                                       const std::vector<std::uint32_t>& labels,
                                                       People& people) {
-  std::vector<std::uint32_t> possible;
+  const std::size_t asked = std::min<std::size_t>(members.size(), kManyLabels);
+  std::vector<std::pair<std::size_t, std::uint32_t>> some;  // who cannot have it
   for (const std::uint32_t label : labels) {
-    if (std::any_of(members.begin(), members.end(),
-                    [&](std::uint32_t one) { return can_have(level, one, label, people); })) {
-      possible.push_back(label);
+    std::size_t cannot = 0;
+    for (std::size_t i = 0; i < asked; ++i) {
+      cannot += can_have(level, members[i], label, people) ? 0 : 1;
     }
+    if (cannot < asked) some.emplace_back(cannot, label);
   }
-  return possible;
+  std::stable_sort(some.begin(), some.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<std::uint32_t> sorted;
+  for (const auto& one : some) sorted.push_back(one.second);
+  return sorted;
 }
 
 /// Where the rule lists nothing, or withholds the rest: labels in numbers that it does that to.
@@ -157,12 +162,13 @@ std::vector<std::uint32_t> PeopleMaker::dropped_labels(std::size_t level, std::u
     for (std::size_t v = 2; v < 2 + std::max<std::size_t>(total, finer_variants(level)); ++v) {
       labels.push_back(finer_path(level, coarse, v));
     }
-    labels = only_possible(level, members, labels, people);
+  } else if (limited) {
+    labels =
+        possible_labels(level, coarse, members, std::min<std::size_t>(total, kManyLabels), people);
   } else if (!of.linked) {
-    const std::size_t wanted = limited ? std::max<std::size_t>(total, kManyLabels) : total;
-    labels = unlisted_labels(level, coarse, wanted);
-    if (limited) labels = only_possible(level, members, labels, people);
+    labels = unlisted_labels(level, coarse, total);
   }
+  if (limited) labels = easiest_first(level, members, labels, people);
   const bool any = of.linked && !limited;  // as many as are wanted
   if (counts.empty()) {
     counts = dropped_counts(total, any ? total : labels.size(), of.k, of.width, traces.level);

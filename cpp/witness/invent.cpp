@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "recipe/derived_parts.h"
+#include "support/integers.h"
 #include "support/text.h"
 #include "witness/people.h"
 
@@ -13,9 +14,6 @@ bool PeopleMaker::can_invent(std::size_t level) {
   bool can = true;
   const Recipe& recipe = released_.recipe;
   const bool attribute = level > 0 && level <= released_.attributes();
-  if (attribute) {
-    can = recipe.traces().attributes[level - 1].rare_labels == RareLabels::kKeep;
-  }
   for (WitnessColumn& column : columns_.all) {
     if (column.level != level ||
         (attribute ? column.holds != Holds::kAttribute
@@ -35,7 +33,7 @@ bool PeopleMaker::can_invent(std::size_t level) {
 /// The label of that number of all that rows could give, different ones a while; empty after the
 /// last. What it shares with the coarser attribute is that one's.
 Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::size_t number) {
-  constexpr std::size_t kAges = 8;
+  constexpr std::int64_t kAges = 8;
   const TracesSpec& traces = released_.recipe.traces();
   const AttributeSpec& spec = traces.attributes[level - 1];
   const std::size_t parent = released_.levels[level].parent;
@@ -47,11 +45,35 @@ Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::
     return own;
   };
   const auto numeral = [&](std::size_t n) { return released_.pool.add(std::to_string(n)); };
+  // Those that are named first.
+  const auto next_year = [&] {
+    return years_.empty() ? 0U : years_[(first_named_ + digit(years_.size())) % years_.size()];
+  };
+  // Of a birth year that the conditions let pass, where they name some.
+  std::optional<std::uint32_t> born;
+  const auto age = [&] {
+    const auto year = small_integer(released_.pool[next_year()]);
+    const std::uint32_t none = released_.pool.add(kNotGiven);
+    std::vector<std::uint32_t> births;
+    for (WitnessColumn& column : columns_.all) {
+      if (column.holds != Holds::kBirth || column.level != level) continue;
+      for (const std::uint32_t text : column.choices(released_.pool)) {
+        if (small_integer(released_.pool[text])) births.push_back(text);
+      }
+      for (std::int64_t n = 18; births.empty() && year && n < 18 + kAges; ++n) {
+        const std::uint32_t text = released_.pool.add(std::to_string(*year - n));
+        if (column.raw(text, released_.pool) != WitnessColumn::kNoRaw) births.push_back(text);
+      }
+    }
+    if (!year || births.empty()) return none;
+    born = births[digit(births.size())];
+    return released_.pool.add(std::to_string(*year - *small_integer(released_.pool[*born])));
+  };
   const auto derive = [&](DerivedFrom from) {
-    if (from == DerivedFrom::kEnrolments) return numeral(1 + digit(longest_));
-    if (from == DerivedFrom::kResults) return numeral(digit(longest_ + 1));
-    if (from == DerivedFrom::kAgeAtFirst) return numeral(18 + digit(kAges));
-    return years_.empty() ? 0U : years_[digit(years_.size())];
+    if (from == DerivedFrom::kEnrolments) return numeral(1 + digit(most_enrolments_));
+    if (from == DerivedFrom::kResults) return numeral(digit(most_enrolments_ + 1));
+    if (from == DerivedFrom::kAgeAtFirst) return age();
+    return next_year();
   };
   const AttributeSpec* above =
       parent != 0 && coarse != kNoCoarse ? &traces.attributes[parent - 1] : nullptr;
@@ -83,11 +105,15 @@ Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::
       }
     }
     if (name == released_.recipe.year) {
-      text = years_.empty() ? 0U : years_[digit(years_.size())];
+      text = next_year();
       continue;
     }
     for (WitnessColumn& column : columns_.all) {
       if (column.name != name) continue;
+      if (column.holds == Holds::kBirth) {
+        text = born.value_or(released_.pool.add(kNotGiven));
+        continue;
+      }
       const std::vector<std::uint32_t>& texts = column.choices(released_.pool);
       if (column.takes_any(released_.pool)) {
         free.push_back(component_of(spec, i));
@@ -118,22 +144,63 @@ bool PeopleMaker::shares_with_coarser(std::size_t level) const {
   });
 }
 
+std::uint32_t PeopleMaker::number_of(std::size_t level, const Tuple& label) {
+  std::vector<Tuple>& labels = released_.levels[level].labels;
+  std::map<Tuple, std::uint32_t>& numbers = number_of_label_[level];
+  for (std::size_t i = numbers.size(); i < labels.size(); ++i) {
+    numbers.emplace(labels[i], static_cast<std::uint32_t>(i));
+  }
+  const auto [at, added] = numbers.try_emplace(label, static_cast<std::uint32_t>(labels.size()));
+  if (added) labels.push_back(label);
+  return at->second;
+}
+
 /// A label that no file lists, of its own under each coarser one.
 std::optional<std::uint32_t> PeopleMaker::invented_label(std::size_t level, std::uint32_t coarse,
                                                          std::size_t number) {
   const auto known = invented_[level].find({coarse, number});
   if (known != invented_[level].end()) return known->second;
-  Level& of = released_.levels[level];
   std::size_t& next = next_label_[{level, shares_with_coarser(level) ? coarse : kNoCoarse}];
   for (;;) {
-    Tuple label = numbered_label(level, coarse, next++);
+    const Tuple label = numbered_label(level, coarse, next++);
     if (label.empty()) return std::nullopt;
-    if (std::find(of.labels.begin(), of.labels.end(), label) != of.labels.end()) continue;
-    of.labels.push_back(std::move(label));
-    const auto index = static_cast<std::uint32_t>(of.labels.size() - 1);
+    const std::uint32_t index = number_of(level, label);
+    if (!coarse_of_label_[level].emplace(index, coarse).second) continue;
     invented_[level].emplace(std::pair{coarse, number}, index);
     return index;
   }
+}
+
+/// Up to `wanted` labels that somebody of the members can have, listed ones first.
+std::vector<std::uint32_t> PeopleMaker::possible_labels(std::size_t level, std::uint32_t coarse,
+                                                        const Members& members, std::size_t wanted,
+                                                        People& people) {
+  constexpr std::size_t kTries = 512, kAsked = 64;
+  const std::size_t asked = std::min(members.size(), kAsked);
+  std::vector<std::uint32_t> possible;
+  const auto take = [&](std::uint32_t label) {
+    const bool can =
+        std::any_of(members.begin(), members.begin() + static_cast<std::ptrdiff_t>(asked),
+                    [&](std::uint32_t one) { return can_have(level, one, label, people); });
+    if (can) possible.push_back(label);
+    return can;
+  };
+  const auto pool = pools_[level].find(coarse);
+  if (pool != pools_[level].end()) {
+    for (const std::uint32_t label : pool->second) {
+      if (possible.size() < wanted) take(label);
+    }
+  }
+  for (std::size_t n = 0; n < kTries && possible.size() < wanted && can_invent(level); ++n) {
+    const Tuple made = numbered_label(level, coarse, n);
+    if (made.empty()) break;
+    const std::uint32_t label = number_of(level, made);
+    const auto of = coarse_of_label_[level].find(label);
+    if (of != coarse_of_label_[level].end() && of->second != coarse) continue;
+    if (std::find(possible.begin(), possible.end(), label) != possible.end()) continue;
+    if (take(label)) coarse_of_label_[level].emplace(label, coarse);
+  }
+  return possible;
 }
 
 /// Up to `wanted` labels that may stand where nothing is listed, under a coarser one.

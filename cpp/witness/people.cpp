@@ -94,6 +94,8 @@ std::uint32_t PeopleMaker::count(std::size_t level, std::uint32_t cell,
 void PeopleMaker::list_pools() {
   const std::size_t levels = released_.levels.size();
   pools_.resize(levels);
+  number_of_label_.resize(levels);
+  coarse_of_label_.resize(levels);
   finer_steps_.resize(levels);
   finer_prefixes_.resize(levels);
   for (std::size_t l = 1; l < levels; ++l) {
@@ -106,6 +108,7 @@ void PeopleMaker::list_pools() {
       const std::uint32_t coarse = nested ? parent.label[above_[l][cell]] : kNoCoarse;
       if (!seen.insert({coarse, own}).second) continue;
       if (!level.linked) {
+        coarse_of_label_[l].emplace(own, coarse);
         if (!has_mark(level.labels[own], released_.pool)) pools_[l][coarse].push_back(own);
         continue;
       }
@@ -154,9 +157,6 @@ void PeopleMaker::make_hidden_paths() {
     withheld_counts_ =
         hidden_counts(released_.individuals - listed, least, sizes.k, sizes.width, traces.level);
     if (withheld_counts_.empty()) not_inverted_.insert("masking.rare_traces");
-    for (std::size_t i = 0; i < withheld_counts_.size(); ++i) {
-      withheld_paths_.push_back(next_hidden_path());
-    }
   }
 }
 
@@ -178,29 +178,39 @@ std::uint32_t PeopleMaker::next_hidden_path() {
   Level& sizes = released_.levels[0];
   const TracesSpec& traces = released_.recipe.traces();
   if (traces.calendar || !traces.bac_year.empty()) not_inverted_.insert("masking.rare_traces");
+  const auto invent = [&](std::size_t number) {
+    const std::size_t width = traces.step.size() + added_components(released_.recipe);
+    sizes.paths.step(Tuple(width, released_.pool.add("inventé " + std::to_string(number))));
+  };
   if (sizes.paths.steps.empty() || (sizes.paths.steps.size() < 3 && can_invent(0))) {
-    for (int i = 1; i <= 3; ++i) {
-      const std::size_t width = traces.step.size() + added_components(released_.recipe);
-      sizes.paths.step(Tuple(width, released_.pool.add("inventé " + std::to_string(i))));
-    }
+    for (std::size_t i = 1; i <= 3; ++i) invent(i);
   }
-  std::vector<std::uint32_t> enrolments;
-  for (std::uint32_t step = 0; step < sizes.paths.steps.size(); ++step) {
-    if (!is_pass(released_.recipe, sizes.paths.steps[step])) enrolments.push_back(step);
-  }
-  const std::uint64_t steps = enrolments.size();
+  // Traces are no longer than there are years.
+  const std::size_t longest = std::min<std::size_t>(12, std::max<std::size_t>(1, years_.size()));
   const Tuple prefix = sizes.paths.paths.empty() ? Tuple{} : sizes.paths.paths.front().prefix;
+  std::vector<std::uint32_t> enrolments;
+  std::uint32_t looked_at = 0;
   for (;; ++next_hidden_) {
+    for (; looked_at < sizes.paths.steps.size(); ++looked_at) {
+      if (is_pass(released_.recipe, sizes.paths.steps[looked_at])) continue;
+      enrolments.push_back(looked_at);
+    }
+    const std::uint64_t steps = enrolments.size();
     Path path;
     path.prefix = prefix.size() == traces.prefix.size()
                       ? prefix
                       : Tuple(traces.prefix.size(), released_.pool.add("inventé 1"));
     // The number in base `steps`, each length after the shorter ones.
     std::uint64_t n = next_hidden_, length = 1, ways = steps;
-    while (n >= ways && length < 12) {
+    while (n >= ways && length < longest) {
       n -= ways;
       ways *= steps;
       ++length;
+    }
+    if (n >= ways && can_invent(0)) {  // all are used
+      invent(++invented_steps_);
+      next_hidden_ = 0;
+      continue;
     }
     for (std::uint64_t i = 0; i < length; ++i, n /= steps) {
       path.groups.push_back({enrolments[static_cast<std::size_t>(n % steps)]});
@@ -233,6 +243,7 @@ void PeopleMaker::place(std::uint32_t witness, People& people) {
     block_end_.push_back(people.path.size());
   }
   for (std::size_t i = 0; i < withheld_counts_.size(); ++i) {
+    if (withheld_paths_.size() <= i) withheld_paths_.push_back(next_hidden_path());
     people.path.insert(people.path.end(), withheld_counts_[i], withheld_paths_[i]);
   }
   block_end_.push_back(people.path.size());

@@ -50,9 +50,11 @@ class PeopleMaker {
   };
   void set_limits(Limits limits) { limits_ = std::move(limits); }
   /// The years, ascending, and the most enrolments, for labels that nothing is listed of.
-  void set_years(std::span<const std::string> texts, std::size_t longest) {
+  void set_years(std::span<const std::string> texts, std::size_t first_named,
+                 std::size_t most_enrolments) {
     for (const std::string& text : texts) years_.push_back(released_.pool.add(text));
-    longest_ = longest;
+    first_named_ = first_named;
+    most_enrolments_ = most_enrolments;
   }
   /// Keys of the recipe without an inverse, found while making people.
   const std::set<std::string>& not_inverted() const { return not_inverted_; }
@@ -84,12 +86,16 @@ class PeopleMaker {
   bool exchange(std::size_t level, const Members& members, std::size_t one,
                 std::vector<std::uint8_t>& fits, People& people);
   bool can_have(std::size_t level, std::uint32_t individual, std::uint32_t label, People& people);
-  std::vector<std::uint32_t> only_possible(std::size_t level, const Members& members,
+  std::vector<std::uint32_t> possible_labels(std::size_t level, std::uint32_t coarse,
+                                             const Members& members, std::size_t wanted,
+                                             People& people);
+  std::vector<std::uint32_t> easiest_first(std::size_t level, const Members& members,
                                            const std::vector<std::uint32_t>& labels,
                                            People& people);
   std::vector<std::uint32_t> unlisted_labels(std::size_t level, std::uint32_t coarse,
                                              std::size_t wanted);
   bool can_invent(std::size_t level);
+  std::uint32_t number_of(std::size_t level, const Tuple& label);
   std::optional<std::uint32_t> invented_label(std::size_t level, std::uint32_t coarse,
                                               std::size_t number);
   bool shares_with_coarser(std::size_t level) const;
@@ -118,11 +124,14 @@ class PeopleMaker {
   std::vector<std::uint32_t> withheld_counts_, withheld_paths_;
   std::vector<std::size_t> block_end_;  // by cell of the sizes, then the withheld
   std::uint64_t next_hidden_ = 0;
+  std::size_t invented_steps_ = 3;
   std::set<std::string> listed_paths_;
   std::set<std::string> not_inverted_;
   Limits limits_;
   Tuple years_;
-  std::size_t longest_ = 1;
+  std::size_t first_named_ = 0, most_enrolments_ = 1;
+  std::vector<std::map<Tuple, std::uint32_t>> number_of_label_;          // by level
+  std::vector<std::map<std::uint32_t, std::uint32_t>> coarse_of_label_;  // by level, of those taken
   // By level and, where they share a component, coarser label: the number of the next to invent.
   std::map<std::pair<std::size_t, std::uint32_t>, std::size_t> next_label_;
   std::uint64_t checks_ = 0;  // of whether an individual can have a label

@@ -15,7 +15,7 @@ Unreadable Proof::open(std::span<const AuditInput> files, std::string_view versi
   columns_ = columns_of(released_);
   people_ = std::make_unique<PeopleMaker>(released_, columns_);
   years_ = std::make_unique<YearPlan>(released_, columns_);
-  people_->set_years(years_->texts(), years_->longest());
+  people_->set_years(years_->texts(), years_->first_named(), years_->most_enrolments());
   rows_ = std::make_unique<RowMaker>(released_, columns_, *years_);
   people_->set_limits({[this](std::size_t level) { return years_->constrains(level); },
                        [this](const People& people, std::uint32_t individual) {

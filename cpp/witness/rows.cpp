@@ -32,24 +32,33 @@ RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
   }
 }
 
-const Course* RowMaker::course_of(const People& people, std::uint32_t individual) {
+const Course* RowMaker::find_course(const People& people, std::uint32_t individual,
+                                    std::uint32_t spread, SplitMix& random) {
+  constexpr std::size_t kMoreRepeats = 4;
   std::vector<std::uint32_t> paths;
   for (const std::size_t level : courses_.levels()) {
     const std::vector<std::uint32_t>& dealt = people.label[level];
-    paths.push_back(level == 0      ? people.path[individual]
-                    : dealt.empty() ? kFree
-                                    : dealt[individual]);
+    const std::uint32_t finer = dealt.empty() ? kFree : dealt[individual];
+    paths.push_back(level == 0 ? people.path[individual] : finer);
   }
   const Course& course = courses_.of(paths);
   if (!course.possible) return nullptr;
   const std::size_t own = course.enrolments();
-  const auto wanted = years_.enrolments(people, individual, own);
-  if (!wanted) return nullptr;
-  if (*wanted == own) return &course;
-  std::optional<Course> repeated = courses_.repeated(course, *wanted);
-  if (!repeated) return nullptr;
-  repeated_ = std::move(*repeated);
-  return &repeated_;
+  const auto asked = years_.enrolments(people, individual, own);
+  if (!asked) return nullptr;
+  const bool more =
+      !asked->exact && released_.recipe.traces().repeats != Repeats::kKeep && !course.is_dated();
+  for (std::size_t n = 0; n <= (more ? kMoreRepeats : 0); ++n) {
+    const Course* found = &course;
+    if (asked->least + n != own) {
+      std::optional<Course> repeated = courses_.repeated(course, asked->least + n);
+      if (!repeated) continue;
+      repeated_ = std::move(*repeated);
+      found = &repeated_;
+    }
+    if (years_.place(people, individual, *found, spread, random, positions_)) return found;
+  }
+  return nullptr;
 }
 
 bool RowMaker::possible(const People& people, std::uint32_t individual) {
@@ -63,9 +72,7 @@ bool RowMaker::possible(const People& people, std::uint32_t individual) {
   const auto known = possible_.find(labels);
   if (known != possible_.end()) return known->second;
   SplitMix random(0);
-  const Course* course = course_of(people, individual);
-  const bool is =
-      course != nullptr && years_.place(people, individual, *course, 0, random, positions_);
+  const bool is = find_course(people, individual, 0, random) != nullptr;
   possible_.emplace(std::move(labels), is);
   return is;
 }
@@ -75,8 +82,9 @@ std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
                                     std::size_t number) {
   const std::string_view text = released_.pool[label];
   if (text == kContradictory) {
-    const std::uint32_t own = released_.pool.add(number == 0 ? "inventé 1" : "inventé 2");
-    return column.raw(own, released_.pool);
+    const std::vector<std::uint32_t>& two = column.choices(released_.pool);
+    if (two.size() < 2) return WitnessColumn::kNoRaw;
+    return column.raw(two[number == 0 ? 0 : 1], released_.pool);
   }
   if (text == kOthers && column.holds == Holds::kAttribute &&
       released_.recipe.traces().attributes[column.level - 1].rare_labels == RareLabels::kGroup) {
@@ -254,12 +262,8 @@ bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t
     names.clear();
   };
   for (std::uint32_t individual = 0; individual < people.path.size(); ++individual) {
-    course_ = course_of(people, individual);
-    if (course_ == nullptr ||
-        !years_.place(people, individual, *course_, spread, random, positions_) ||
-        !rows_of(people, individual, *course_, places)) {
-      return false;
-    }
+    course_ = find_course(people, individual, spread, random);
+    if (course_ == nullptr || !rows_of(people, individual, *course_, places)) return false;
     if (lines.size() + places.size() > kBatchRows) flush();
     const std::string& name = names.emplace_back(pseudonym_of(individual));
     for (const Place& place : places) {

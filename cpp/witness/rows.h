@@ -54,8 +54,9 @@ class RowMaker {
     std::size_t enrolment = 0;  ///< how many different ones before
   };
 
-  /// The years of an individual; nullptr where none give its labels.
-  const Course* course_of(const People& people, std::uint32_t individual);
+  /// The course of an individual, its years in `positions_`; nullptr where none gives its labels.
+  const Course* find_course(const People& people, std::uint32_t individual, std::uint32_t spread,
+                            SplitMix& random);
   bool rows_of(const People& people, std::uint32_t individual, const Course& course,
                std::vector<Place>& places);
   bool row(const People& people, const Place& place, std::vector<FieldRef>& fields);

@@ -21,9 +21,8 @@ bool YearPlan::add_year(const std::string& text) {
   return true;
 }
 
-/// Those that labels, steps or conditions name, in the order of bytes.
-std::vector<std::string> YearPlan::named_years() {
-  const TracesSpec& traces = released_.recipe.traces();
+/// Those that labels and steps tell, in the order of bytes.
+std::set<std::string> YearPlan::told_years() const {
   std::set<std::string> named;
   const auto add = [&](std::string_view text) {
     if (!text.empty() && text[0] != '(') named.emplace(text);
@@ -41,9 +40,15 @@ std::vector<std::string> YearPlan::named_years() {
       add(released_.pool[step[component]]);
     }
   }
+  return named;
+}
+
+/// Those, and the ones that conditions name.
+std::vector<std::string> YearPlan::named_years(std::set<std::string> named) {
+  const TracesSpec& traces = released_.recipe.traces();
   if (traces.window) {
-    add(traces.window->first);
-    add(traces.window->last);
+    named.insert(traces.window->first);
+    named.insert(traces.window->last);
   }
   for (const KeepRule& rule : released_.recipe.keep) {
     if (rule.column != released_.recipe.year) continue;
@@ -57,14 +62,14 @@ std::vector<std::string> YearPlan::named_years() {
   return {named.begin(), named.end()};
 }
 
-void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limited) {
+void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limited, bool told) {
   const std::int64_t longest = static_cast<std::int64_t>(longest_), wanted = longest + 5;
   std::int64_t from = kFirstInvented, to = from + wanted - 1;
   if (!numbers.empty()) {
     const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
     from = *low - (has_last_ ? longest : 0);
-    to = *high + (has_last_ || limited || !dated_.empty() ? 0 : wanted);
-    if (!limited) to = std::max(to, from + longest - 1);
+    to = *high + (limited || told ? 0 : wanted);
+    if (!limited) to = std::max(to, *low + longest - 1);
   }
   for (std::int64_t year = from; year <= to; ++year) add_year(std::to_string(year));
 }
@@ -135,7 +140,8 @@ void YearPlan::list_texts(const std::vector<std::string>& named, bool limited) {
 void YearPlan::list_years() {
   const Recipe& recipe = released_.recipe;
   const TracesSpec& traces = recipe.traces();
-  const std::vector<std::string> named = named_years();
+  const std::set<std::string> told = told_years();
+  const std::vector<std::string> named = named_years(told);
   bool limited = false, integers = recipe.year_type != YearType::kText;
   for (const KeepRule& rule : recipe.keep) {
     limited = limited || (rule.column == recipe.year && rule.in);
@@ -155,12 +161,13 @@ void YearPlan::list_years() {
   for (const ties::Pair& pair : ties::pairs_of_recipe(recipe)) {
     one_year = one_year || pair.reason == ties::Reason::kTime;
   }
-  if (one_year && longest_ == 1 && named.size() <= 1) {
-    add_year(named.empty() ? std::to_string(kFirstInvented) : named.front());
+  if (one_year && longest_ == 1 && told.size() <= 1) {
+    const std::string other = named.empty() ? std::to_string(kFirstInvented) : named.front();
+    add_year(told.empty() ? other : *told.begin());
   } else if (traces.calendar) {
     list_calendar(named);
   } else if (integers || named.empty()) {
-    list_integers(numbers, limited);
+    list_integers(numbers, limited, !told.empty() && (has_last_ || !dated_.empty()));
   } else {
     list_texts(named, limited);
   }
@@ -172,6 +179,8 @@ void YearPlan::list_years() {
     if (text_[i] == traces.window->last) window_last_ = i;
   }
   for (std::size_t i = 0; i < text_.size(); ++i) year_of_text_.emplace(text_[i], i);
+  const auto first = named.empty() ? year_of_text_.end() : year_of_text_.find(named.front());
+  if (first != year_of_text_.end()) first_named_ = first->second;
 }
 
 }  // namespace paravent::witness

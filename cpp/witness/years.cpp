@@ -40,11 +40,18 @@ void YearPlan::find_parts(Columns& columns) {
   const auto take = [&](DerivedFrom from, std::size_t level, std::size_t component) {
     static constexpr Kind kKinds[] = {Kind::kFirst, Kind::kLast, Kind::kEnrolments, Kind::kBirth,
                                       Kind::kPasses};
-    Part part{kKinds[static_cast<std::size_t>(from)], level, component, false, nullptr};
+    Part part{kKinds[static_cast<std::size_t>(from)], level, component, false, nullptr, {}};
     for (WitnessColumn& column : columns.all) {
       const bool own =
           column.holds == Holds::kBirth && column.level == level && column.component == component;
       if (part.kind == Kind::kBirth && own) part.column = &column;
+    }
+    if (part.column != nullptr) {
+      const AttributeSpec& spec = traces.attributes[level - 1];
+      const auto at = std::find(spec.columns.begin(), spec.columns.end(), part.column->name);
+      if (!spec.derived && at != spec.columns.end()) {
+        part.plain = component_of(spec, static_cast<std::size_t>(at - spec.columns.begin()));
+      }
     }
     if (part.kind != Kind::kBirth || part.column != nullptr) parts_.push_back(part);
   };
@@ -77,12 +84,12 @@ void YearPlan::find_column_parts() {
     const AttributeSpec& attribute = traces.attributes[i];
     if (attribute.derived) continue;
     const auto at = place(attribute.columns);
-    if (at) parts_.push_back({kind, i + 1, component_of(attribute, *at), false, nullptr});
+    if (at) parts_.push_back({kind, i + 1, component_of(attribute, *at), false, nullptr, {}});
   }
   for (std::size_t l = 0; l < released_.levels.size(); ++l) {
     if (l > 0 && !released_.levels[l].linked) continue;
     const PathColumns path = path_columns(released_, l);
-    if (const auto at = place(path.prefix)) parts_.push_back({kind, l, *at, true, nullptr});
+    if (const auto at = place(path.prefix)) parts_.push_back({kind, l, *at, true, nullptr, {}});
     if (const auto at = place(path.step)) {
       dated_.emplace_back(l, *at + added_components(released_.recipe));
     }
@@ -140,8 +147,8 @@ std::optional<std::uint32_t> YearPlan::text_of(const Part& part, const People& p
   return path.prefix[part.component];
 }
 
-std::optional<std::size_t> YearPlan::enrolments(const People& people, std::uint32_t individual,
-                                                std::size_t own) const {
+std::optional<YearPlan::Asked> YearPlan::enrolments(const People& people, std::uint32_t individual,
+                                                    std::size_t own) const {
   std::optional<std::size_t> told;
   std::size_t least = own;
   for (const Part& part : parts_) {
@@ -159,7 +166,17 @@ std::optional<std::size_t> YearPlan::enrolments(const People& people, std::uint3
     }
   }
   if (told && *told < least) return std::nullopt;
-  return told.value_or(least);
+  return Asked{told.value_or(least), told.has_value()};
+}
+
+std::size_t YearPlan::most_enrolments() const {
+  std::size_t most = longest_;
+  for (const Path& path : released_.levels[0].paths.paths) {
+    std::size_t sum = 0;
+    for (const auto& group : path.groups) sum += group.size();
+    most = std::max(most, sum);
+  }
+  return most;
 }
 
 std::string_view YearPlan::status_of(const CourseYear& year) const {
@@ -175,27 +192,33 @@ std::uint32_t YearPlan::bac(const Course& course, const std::vector<std::uint32_
 
 std::uint32_t YearPlan::birth(const WitnessColumn& column, std::uint32_t label, std::size_t first,
                               std::size_t row) const {
-  WitnessColumn* own = nullptr;
-  for (const Part& part : parts_) {
-    if (part.column == &column) own = part.column;
-  }
-  if (own == nullptr) return WitnessColumn::kNoRaw;
+  const auto of = std::find_if(parts_.begin(), parts_.end(),
+                               [&](const Part& part) { return part.column == &column; });
+  if (of == parts_.end()) return WitnessColumn::kNoRaw;
+  WitnessColumn* own = of->column;
   Pool& pool = released_.pool;
-  const std::string_view age = pool[released_.levels[column.level].labels[label][column.component]];
-  const auto year = small_integer(text_[first]);
+  const Tuple& texts = released_.levels[column.level].labels[label];
+  const std::string_view age = pool[texts[column.component]];
+  const auto year = small_integer(text_[first]), years = small_integer(age);
+  if (of->plain && pool[texts[*of->plain]] != kContradictory) {
+    const std::uint32_t born = texts[*of->plain];
+    const auto number = small_integer(pool[born]);
+    const bool goes =
+        years ? year && number && *year - *number == *years : age != kNotGiven || !year || !number;
+    return goes ? own->raw(born, pool) : WitnessColumn::kNoRaw;
+  }
   if (age == kNotGiven || !year) {
     const std::uint32_t none = own->raw(pool.add(kNotGiven), pool);
     return none != WitnessColumn::kNoRaw || year ? none : own->any(pool);
   }
   if (age == kContradictory) {  // one birth year, and another in the rows that follow
     std::vector<std::uint32_t> found;
-    for (std::int64_t years = 0; years < 60 && found.size() < 2; ++years) {
-      const std::uint32_t raw = own->raw(pool.add(std::to_string(*year - years)), pool);
+    for (std::int64_t n = 0; n < 60 && found.size() < 2; ++n) {
+      const std::uint32_t raw = own->raw(pool.add(std::to_string(*year - n)), pool);
       if (raw != WitnessColumn::kNoRaw) found.push_back(raw);
     }
     return found.size() < 2 ? WitnessColumn::kNoRaw : found[row == 0 ? 0 : 1];
   }
-  const auto years = small_integer(age);
   if (!years) return WitnessColumn::kNoRaw;
   return own->raw(pool.add(std::to_string(*year - *years)), pool);
 }

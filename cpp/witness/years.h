@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -26,10 +27,14 @@ class YearPlan {
   /// too. Nothing where no years give what is published. `spread`: how many first years.
   bool place(const People& people, std::uint32_t individual, const Course& course,
              std::uint32_t spread, SplitMix& random, std::vector<std::uint32_t>& years) const;
-  /// The enrolments that labels ask an individual to have, while its course has `own`; nothing
-  /// where they contradict each other.
-  std::optional<std::size_t> enrolments(const People& people, std::uint32_t individual,
-                                        std::size_t own) const;
+  /// The enrolments that labels ask an individual to have, while its course has `own`: these and no
+  /// others, or at least so many; nothing where they contradict each other.
+  struct Asked {
+    std::size_t least = 0;
+    bool exact = false;
+  };
+  std::optional<Asked> enrolments(const People& people, std::uint32_t individual,
+                                  std::size_t own) const;
   /// Whether labels of the level are not all possible for whoever has the trace.
   bool constrains(std::size_t level) const { return constrains_[level] != 0; }
   /// The year of the bac by which the steps of a course have their status; 0: none of the data.
@@ -44,8 +49,10 @@ class YearPlan {
   const std::vector<std::string>& texts() const { return text_; }
   /// Their numbers by their texts in the pool.
   std::unordered_map<std::uint32_t, std::uint32_t> numbers() const;
-  /// Enrolments of the longest course.
-  std::size_t longest() const { return longest_; }
+  /// The first of the years that labels, steps or conditions name.
+  std::size_t first_named() const { return first_named_; }
+  /// The most enrolments that a trace or a label tells.
+  std::size_t most_enrolments() const;
   const std::vector<std::string>& not_inverted() const { return not_inverted_; }
 
  private:
@@ -55,16 +62,18 @@ class YearPlan {
     Kind kind = Kind::kFirst;
     std::size_t level = 0, component = 0;
     bool prefix = false;
-    WitnessColumn* column = nullptr;  ///< of kBirth
+    WitnessColumn* column = nullptr;     ///< of kBirth
+    std::optional<std::size_t> plain{};  ///< of kBirth: the component that is the birth year
     bool is_year() const { return kind <= Kind::kOnly; }
   };
 
   void find_parts(Columns& columns);
   void find_column_parts();
   void find_constraints();
-  std::vector<std::string> named_years();
+  std::set<std::string> told_years() const;
+  std::vector<std::string> named_years(std::set<std::string> named);
   void list_years();
-  void list_integers(const std::vector<std::int64_t>& numbers, bool limited);
+  void list_integers(const std::vector<std::int64_t>& numbers, bool limited, bool told);
   void list_calendar(const std::vector<std::string>& named);
   void list_texts(const std::vector<std::string>& named, bool limited);
   bool add_year(const std::string& text);
@@ -82,7 +91,7 @@ class YearPlan {
   WitnessColumn* column_ = nullptr;
   std::vector<std::string> text_;   // ascending
   std::vector<std::uint32_t> raw_;  // by year: text of the pool
-  std::size_t longest_ = 1;
+  std::size_t longest_ = 1, first_named_ = 0;
   std::size_t window_first_ = 0, window_last_ = 0;
   bool has_window_ = false, has_last_ = false;
   std::vector<Part> parts_;
