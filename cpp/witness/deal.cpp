@@ -117,7 +117,9 @@ void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const M
   for (const std::uint32_t one : members) {
     if (!pool.empty()) dealt[one] = pool[random.below(static_cast<std::uint32_t>(pool.size()))];
     if (!limited || (!pool.empty() && limits_.possible(people, one))) continue;
-    const std::vector<std::uint32_t> own = possible_labels(level, coarse, {one}, 2, people);
+    // Each label has one coarser one.
+    const std::size_t wanted = coarse == kNoCoarse ? 2 : 1;
+    const std::vector<std::uint32_t> own = possible_labels(level, coarse, {one}, wanted, people);
     dealt[one] = own.empty() ? unlisted_labels(level, coarse, 1)[0]
                              : own[random.below(static_cast<std::uint32_t>(own.size()))];
   }

@@ -276,8 +276,11 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   Path path;
   Tuple prefix = finer(finer_prefixes_[level], from.prefix, further_prefix);
   if (prefix_year && starts > 0) {
-    const bool last = released_.recipe.traces().conflicts == Conflicts::kLast;
-    prefix[*prefix_year] = years_[start + (last ? from.groups.size() - 1 : 0)];
+    const Conflicts rule = released_.recipe.traces().conflicts;
+    prefix[*prefix_year] = years_[start + (rule == Conflicts::kLast ? from.groups.size() - 1 : 0)];
+    if (rule == Conflicts::kMark && from.groups.size() > 1) {
+      prefix.assign(prefix.size(), released_.pool.add(kContradictory));
+    }
   }
   path.prefix = join(from.prefix, prefix);
   for (const auto& group : from.groups) {

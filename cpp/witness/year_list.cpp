@@ -40,7 +40,28 @@ std::set<std::string> YearPlan::told_years() const {
       add(released_.pool[step[component]]);
     }
   }
+  for (const Part& part : parts_) {
+    if (part.kind != Kind::kBirth) continue;
+    for (const Tuple& label : released_.levels[part.level].labels) add_births(part, label, named);
+  }
   return named;
+}
+
+/// The year of an age and a birth year that are told, or that a condition limits.
+void YearPlan::add_births(const Part& part, const Tuple& label,
+                          std::set<std::string>& named) const {
+  const auto age = small_integer(released_.pool[label[part.component]]);
+  if (!age) return;
+  const auto add = [&](std::uint32_t born) {
+    const auto number = small_integer(released_.pool[born]);
+    if (number) named.insert(std::to_string(*number + *age));
+  };
+  if (part.plain) return add(label[*part.plain]);
+  const bool limited =
+      std::any_of(released_.recipe.keep.begin(), released_.recipe.keep.end(),
+                  [&](const KeepRule& rule) { return rule.column == part.column->name; });
+  if (!limited) return;
+  for (const std::uint32_t born : part.column->choices(released_.pool)) add(born);
 }
 
 /// Those, and the ones that conditions name.
@@ -167,7 +188,7 @@ void YearPlan::list_years() {
   } else if (traces.calendar) {
     list_calendar(named);
   } else if (integers || named.empty()) {
-    list_integers(numbers, limited, !told.empty() && (has_last_ || !dated_.empty()));
+    list_integers(numbers, limited, !told.empty() && !dated_.empty());
   } else {
     list_texts(named, limited);
   }

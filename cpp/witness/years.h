@@ -71,6 +71,7 @@ class YearPlan {
   void find_column_parts();
   void find_constraints();
   std::set<std::string> told_years() const;
+  void add_births(const Part& part, const Tuple& label, std::set<std::string>& named) const;
   std::vector<std::string> named_years(std::set<std::string> named);
   void list_years();
   void list_integers(const std::vector<std::int64_t>& numbers, bool limited, bool told);
