@@ -111,13 +111,14 @@ void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const M
     return;
   }
   if (!limited && pools_[level][coarse].empty()) {
-    pools_[level][coarse] = unlisted_labels(level, coarse, 2);
+    // Each label has one coarser one, and there may be few.
+    const bool few = coarse != kNoCoarse && numbered_label(level, coarse, 1U << 16U).empty();
+    pools_[level][coarse] = unlisted_labels(level, coarse, few ? 1 : 2);
   }
   std::vector<std::uint32_t> pool = pools_[level][coarse];
   for (const std::uint32_t one : members) {
     if (!pool.empty()) dealt[one] = pool[random.below(static_cast<std::uint32_t>(pool.size()))];
     if (!limited || (!pool.empty() && limits_.possible(people, one))) continue;
-    // Each label has one coarser one.
     const std::size_t wanted = coarse == kNoCoarse ? 2 : 1;
     const std::vector<std::uint32_t> own = possible_labels(level, coarse, {one}, wanted, people);
     dealt[one] = own.empty() ? unlisted_labels(level, coarse, 1)[0]

@@ -77,6 +77,11 @@ bool RowMaker::possible(const People& people, std::uint32_t individual) {
   return is;
 }
 
+/// The number of a rare label: fewer than k people have each.
+std::uint32_t RowMaker::rare_label(std::size_t level) {
+  return others_[level] / std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
+}
+
 /// A component of a label: `(contradictoire)` is made of two values, `(autres)` of rare ones.
 std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
                                     std::size_t number) {
@@ -88,9 +93,7 @@ std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
   }
   if (text == kOthers && column.holds == Holds::kAttribute &&
       released_.recipe.traces().attributes[column.level - 1].rare_labels == RareLabels::kGroup) {
-    // Fewer than k people have each.
-    const std::uint32_t each = std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
-    const std::uint32_t rare = others_[column.level] / each;
+    const std::uint32_t rare = rare_label(column.level);
     return column.raw(released_.pool.add("inventé r" + std::to_string(rare)), released_.pool);
   }
   return column.raw(label, released_.pool);
@@ -138,9 +141,13 @@ std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, const
     }
     case Holds::kDescription:
       return description_field(column, place);
-    case Holds::kBirth:
-      return years_.birth(column, people.label[column.level][individual], first_year_,
-                          place.number);
+    case Holds::kBirth: {
+      const std::uint32_t label = people.label[column.level][individual];
+      const Tuple& texts = released_.levels[column.level].labels[label];
+      const bool rare = released_.pool[texts[column.component]] == kOthers;
+      return years_.birth(column, label, first_year_,
+                          rare ? rare_label(column.level) : place.number);
+    }
     case Holds::kBac:
       return years_.bac(*course_, positions_);
     case Holds::kResult:

@@ -61,6 +61,7 @@ class RowMaker {
                std::vector<Place>& places);
   bool row(const People& people, const Place& place, std::vector<FieldRef>& fields);
   std::uint32_t field(WitnessColumn& column, const People& people, const Place& place);
+  std::uint32_t rare_label(std::size_t level);
   std::uint32_t label_field(WitnessColumn& column, std::uint32_t label, std::size_t number);
   std::uint32_t result_field(WitnessColumn& column, const People& people, const Place& place);
   std::uint32_t description_field(WitnessColumn& column, const Place& place);

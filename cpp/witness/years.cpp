@@ -219,6 +219,8 @@ std::uint32_t YearPlan::birth(const WitnessColumn& column, std::uint32_t label, 
     }
     return found.size() < 2 ? WitnessColumn::kNoRaw : found[row == 0 ? 0 : 1];
   }
+  if (age == kOthers)
+    return own->raw(pool.add(std::to_string(*year - static_cast<std::int64_t>(row))), pool);
   if (!years) return WitnessColumn::kNoRaw;
   return own->raw(pool.add(std::to_string(*year - *years)), pool);
 }
@@ -321,15 +323,16 @@ bool YearPlan::place(const People& people, std::uint32_t individual, const Cours
   if (traces.calendar && positions != all) return false;
   const std::size_t firsts = all - positions + 1;
   const std::size_t from = first_choice(course, spread, random);
-  for (std::size_t n = 0; n < firsts; ++n) {
+  // One after the other; where that is never right, the last one later.
+  const bool later = positions > 1 && !traces.gaps && !traces.calendar;
+  for (std::size_t n = 0; n < (later ? 2 : 1) * firsts; ++n) {
     const std::size_t first = (from + n) % firsts;
     years.clear();
     for (std::size_t i = 0; i < positions; ++i) {
       years.push_back(static_cast<std::uint32_t>(first + i));
     }
-    // One after the other; where that is not right, the last one later.
-    const std::size_t most = positions > 1 && !traces.gaps ? all : years.back() + 1;
-    for (std::size_t end = years.back(); end < most; ++end) {
+    if (n < firsts && is_right(people, individual, course, years)) return true;
+    for (std::size_t end = years.back() + 1; n >= firsts && end < all; ++end) {
       years.back() = static_cast<std::uint32_t>(end);
       if (is_right(people, individual, course, years)) return true;
     }

@@ -42,7 +42,7 @@ class YearPlan {
   /// The raw value of a year, text of the pool.
   std::uint32_t raw(std::size_t year) const { return raw_[year]; }
   /// The raw birth year by which an individual whose first year is `first` has the age of its
-  /// label; kNoRaw where there is none. `row`: of contradictory ones.
+  /// label; kNoRaw where there is none. `row`: of contradictory ones; of rare ones how many before.
   std::uint32_t birth(const WitnessColumn& column, std::uint32_t label, std::size_t first,
                       std::size_t row) const;
   /// All years, ascending.
