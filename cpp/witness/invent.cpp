@@ -30,104 +30,105 @@ bool PeopleMaker::can_invent(std::size_t level) {
   return can;
 }
 
+std::uint32_t PeopleMaker::numbered_year(Digits& digits) const {
+  if (years_.empty()) return 0;
+  // Those that are named first.
+  return years_[(first_named_ + digits.next(years_.size())) % years_.size()];
+}
+
+/// An age at first enrolment, and the birth year that it is counted from: one that the conditions
+/// let pass.
+std::pair<std::uint32_t, std::uint32_t> PeopleMaker::numbered_age(std::size_t level,
+                                                                  Digits& digits) {
+  constexpr std::int64_t kYoungest = 18, kOldest = 25;
+  Pool& pool = released_.pool;
+  const auto year = small_integer(pool[numbered_year(digits)]);
+  std::vector<std::uint32_t> births;
+  for (WitnessColumn& column : columns_.all) {
+    if (column.holds != Holds::kBirth || column.level != level) continue;
+    for (const std::uint32_t text : column.choices(pool)) {
+      if (small_integer(pool[text])) births.push_back(text);
+    }
+    for (std::int64_t age = kYoungest; births.empty() && year && age <= kOldest; ++age) {
+      const std::uint32_t text = pool.add(std::to_string(*year - age));
+      if (column.raw(text, pool) != WitnessColumn::kNoRaw) births.push_back(text);
+    }
+  }
+  const std::uint32_t none = pool.add(kNotGiven);
+  if (!year || births.empty()) return {none, none};
+  const std::uint32_t born = births[digits.next(births.size())];
+  return {pool.add(std::to_string(*year - *small_integer(pool[born]))), born};
+}
+
+/// The component of a coarser label, where its attribute has it too: of a figure of the years, or
+/// of a column.
+std::optional<std::uint32_t> PeopleMaker::shared(std::size_t level, std::uint32_t coarse,
+                                                 std::optional<DerivedFrom> from,
+                                                 const std::string& column) const {
+  const std::size_t parent = released_.levels[level].parent;
+  if (parent == 0 || coarse == kNoCoarse) return std::nullopt;
+  const AttributeSpec& above = released_.recipe.traces().attributes[parent - 1];
+  const Tuple& label = released_.levels[parent].labels[coarse];
+  if (from) {
+    if (above.derived == from) return label[0];
+    for (const DerivedPart& part : above.parts) {
+      if (part.from == from) return label[part.place];
+    }
+    return std::nullopt;
+  }
+  const auto at = std::find(above.columns.begin(), above.columns.end(), column);
+  if (above.derived || at == above.columns.end()) return std::nullopt;
+  return label[component_of(above, static_cast<std::size_t>(at - above.columns.begin()))];
+}
+
 /// The label of that number of all that rows could give, different ones a while; empty after the
 /// last. What it shares with the coarser attribute is that one's.
 Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::size_t number) {
-  constexpr std::int64_t kAges = 8;
-  const TracesSpec& traces = released_.recipe.traces();
-  const AttributeSpec& spec = traces.attributes[level - 1];
-  const std::size_t parent = released_.levels[level].parent;
+  const AttributeSpec& spec = released_.recipe.traces().attributes[level - 1];
+  Pool& pool = released_.pool;
   Tuple label(spec.headings.size(), 0);
-  std::vector<std::size_t> free;  // components
-  const auto digit = [&](std::size_t base) {
-    const std::size_t own = base == 0 ? 0 : number % base;
-    number = base == 0 ? number : number / base;
-    return own;
-  };
-  const auto numeral = [&](std::size_t n) { return released_.pool.add(std::to_string(n)); };
-  // Those that are named first.
-  const auto next_year = [&] {
-    return years_.empty() ? 0U : years_[(first_named_ + digit(years_.size())) % years_.size()];
-  };
-  // Of a birth year that the conditions let pass, where they name some.
-  std::optional<std::uint32_t> born;
-  const auto age = [&] {
-    const auto year = small_integer(released_.pool[next_year()]);
-    const std::uint32_t none = released_.pool.add(kNotGiven);
-    std::vector<std::uint32_t> births;
-    for (WitnessColumn& column : columns_.all) {
-      if (column.holds != Holds::kBirth || column.level != level) continue;
-      for (const std::uint32_t text : column.choices(released_.pool)) {
-        if (small_integer(released_.pool[text])) births.push_back(text);
-      }
-      for (std::int64_t n = 18; births.empty() && year && n < 18 + kAges; ++n) {
-        const std::uint32_t text = released_.pool.add(std::to_string(*year - n));
-        if (column.raw(text, released_.pool) != WitnessColumn::kNoRaw) births.push_back(text);
-      }
-    }
-    if (!year || births.empty()) return none;
-    born = births[digit(births.size())];
-    return released_.pool.add(std::to_string(*year - *small_integer(released_.pool[*born])));
-  };
+  std::vector<std::size_t> free;  // components that take any text
+  Digits digits{number};
+  std::uint32_t born = pool.add(kNotGiven);
   const auto derive = [&](DerivedFrom from) {
-    if (from == DerivedFrom::kEnrolments) return numeral(1 + digit(most_enrolments_));
-    if (from == DerivedFrom::kResults) return numeral(digit(most_enrolments_ + 1));
-    if (from == DerivedFrom::kAgeAtFirst) return age();
-    return next_year();
-  };
-  const AttributeSpec* above =
-      parent != 0 && coarse != kNoCoarse ? &traces.attributes[parent - 1] : nullptr;
-  // The component of the coarser label, where that has it too.
-  const auto shared = [&](std::size_t component) {
-    return released_.levels[parent].labels[coarse][component];
-  };
-  const auto shared_part = [&](DerivedFrom from) -> std::optional<std::uint32_t> {
-    if (above == nullptr) return std::nullopt;
-    if (above->derived == from) return shared(0);
-    for (const DerivedPart& part : above->parts) {
-      if (part.from == from) return shared(part.place);
-    }
-    return std::nullopt;
+    const std::size_t most = most_enrolments_;
+    if (from == DerivedFrom::kEnrolments) return pool.add(std::to_string(1 + digits.next(most)));
+    if (from == DerivedFrom::kResults) return pool.add(std::to_string(digits.next(most + 1)));
+    if (from != DerivedFrom::kAgeAtFirst) return numbered_year(digits);
+    const auto [age, birth] = numbered_age(level, digits);
+    born = birth;
+    return age;
   };
   if (spec.derived) label[0] = derive(*spec.derived);
   for (const DerivedPart& part : spec.parts) {
-    const auto known = shared_part(part.from);
+    const auto known = shared(level, coarse, part.from, {});
     label[part.place] = known ? *known : derive(part.from);
   }
   for (std::size_t i = 0; i < spec.columns.size() && !spec.derived; ++i) {
     const std::string& name = spec.columns[i];
     std::uint32_t& text = label[component_of(spec, i)];
-    if (above != nullptr && !above->derived) {
-      const auto at = std::find(above->columns.begin(), above->columns.end(), name);
-      if (at != above->columns.end()) {
-        text = shared(component_of(*above, static_cast<std::size_t>(at - above->columns.begin())));
-        continue;
-      }
-    }
-    if (name == released_.recipe.year) {
-      text = next_year();
+    if (const auto known = shared(level, coarse, std::nullopt, name)) {
+      text = *known;
       continue;
     }
     for (WitnessColumn& column : columns_.all) {
       if (column.name != name) continue;
-      if (column.holds == Holds::kBirth) {
-        text = born.value_or(released_.pool.add(kNotGiven));
-        continue;
-      }
-      const std::vector<std::uint32_t>& texts = column.choices(released_.pool);
-      if (column.takes_any(released_.pool)) {
+      const std::vector<std::uint32_t>& texts = column.choices(pool);
+      if (column.holds == Holds::kYear) {
+        text = numbered_year(digits);
+      } else if (column.holds == Holds::kBirth) {
+        text = born;
+      } else if (column.takes_any(pool)) {
         free.push_back(component_of(spec, i));
       } else if (!texts.empty()) {
-        text = texts[digit(texts.size())];
+        text = texts[digits.next(texts.size())];
       }
     }
   }
-  // What takes any text is as many more.
   for (const std::size_t place : free) {
-    label[place] = released_.pool.add("inventé " + std::to_string(number + 1));
+    label[place] = pool.add("inventé " + std::to_string(digits.left + 1));
   }
-  if (!free.empty()) return label;
-  return number == 0 ? label : Tuple{};
+  return !free.empty() || digits.left == 0 ? label : Tuple{};
 }
 
 bool PeopleMaker::shares_with_coarser(std::size_t level) const {

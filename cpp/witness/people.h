@@ -99,6 +99,20 @@ class PeopleMaker {
   std::optional<std::uint32_t> invented_label(std::size_t level, std::uint32_t coarse,
                                               std::size_t number);
   bool shares_with_coarser(std::size_t level) const;
+  /// A number, digit by digit.
+  struct Digits {
+    std::size_t left = 0;
+    std::size_t next(std::size_t base) {
+      const std::size_t digit = base == 0 ? 0 : left % base;
+      left = base == 0 ? left : left / base;
+      return digit;
+    }
+  };
+  std::uint32_t numbered_year(Digits& digits) const;
+  std::pair<std::uint32_t, std::uint32_t> numbered_age(std::size_t level, Digits& digits);
+  std::optional<std::uint32_t> shared(std::size_t level, std::uint32_t coarse,
+                                      std::optional<DerivedFrom> from,
+                                      const std::string& column) const;
   Tuple numbered_label(std::size_t level, std::uint32_t coarse, std::size_t number);
   std::size_t finer_variants(std::size_t level) const;
   std::uint32_t finer_path(std::size_t level, std::uint32_t coarse, std::size_t variant);
