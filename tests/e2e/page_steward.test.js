@@ -2,7 +2,7 @@
 // numbers have lost their zeros, one whose filter hides rows, one with dates in the place of years. Each
 // fault is told with its figure, one click answers each, and the release is right.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { xlsxOf } from '../web/fakes/workbooks.js';
 import { openPage } from './harness.js';
@@ -39,12 +39,9 @@ async function answer(kind, choice, told) {
     .waitFor(kLong);
 }
 
-before(async () => {
+test('three years with a fault each: all is told, and the release is right', async (t) => {
   opened = await openPage({ from: 'file' });
-});
-after(() => opened.close());
-
-test('three years with a fault each: all is told, and the release is right', async () => {
+  t.after(() => opened.close());
   await giveFiles(
     page(),
     [
