@@ -68,7 +68,7 @@ function takeCopy() {
   for (const part of [...PARTS, ...DATA]) {
     cpSync(join(root, part), join(original, part), {
       recursive: true,
-      filter: (path) => !path.includes('corpus') && !isReasons(path),
+      filter: (path) => !path.includes('fuzz/corpus') && !isReasons(path),
     });
   }
 }
