@@ -3,6 +3,7 @@
  * values for none, those that the file declares (« NSP » of a survey) included. Source: B. Pfaff,
  * "PSPP developers guide", chapter System File Format (the format is not published by its maker).
  */
+import { ByteFields } from './byte_fields.js';
 import { dateText, decimalText, CsvPieces } from './csv_pieces.js';
 import { titlesOf, toldApart } from './coded_values.js';
 import { ReadError } from './errors.js';
@@ -29,21 +30,7 @@ const kCodes = {
 };
 
 /** Fields of the dictionary one after the other. */
-class Records {
-  constructor(bytes, file) {
-    this.bytes = bytes;
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.file = file;
-    this.at = 0;
-    this.little = true;
-  }
-  take(length) {
-    if (length < 0 || this.at + length > this.bytes.length) {
-      throw new ReadError('data_broken', { file: this.file });
-    }
-    this.at += length;
-    return this.bytes.subarray(this.at - length, this.at);
-  }
+class Records extends ByteFields {
   int() {
     this.take(4);
     return this.view.getInt32(this.at - 4, this.little);

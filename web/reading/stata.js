@@ -3,6 +3,7 @@
  * for their codes, extended missing values for none. Source: StataCorp, "File formats .dta", Stata
  * manual [D], public.
  */
+import { ByteFields } from './byte_fields.js';
 import { titlesOf, toldApart } from './coded_values.js';
 import { CsvPieces, dateText, decimalText, float32Text } from './csv_pieces.js';
 import { ReadError } from './errors.js';
@@ -19,22 +20,7 @@ const kWidths = {
 };
 
 /** Fields of the file one after the other, tags checked. */
-class Fields {
-  constructor(bytes, file) {
-    this.bytes = bytes;
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.file = file;
-    this.at = 0;
-    this.little = true;
-  }
-  fail() {
-    return new ReadError('data_broken', { file: this.file });
-  }
-  take(length) {
-    if (this.at + length > this.bytes.length) throw this.fail();
-    this.at += length;
-    return this.bytes.subarray(this.at - length, this.at);
-  }
+class Fields extends ByteFields {
   tag(text) {
     const found = String.fromCharCode(...this.take(text.length));
     if (found !== text) throw this.fail();

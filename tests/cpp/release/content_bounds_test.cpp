@@ -23,17 +23,6 @@ struct People {
   }
 };
 
-Recipe two_attributes() {
-  Recipe recipe;
-  recipe.individual = "id";
-  recipe.year = "year";
-  recipe.traces().step = {"step"};
-  recipe.traces().attributes = {attribute("a", {"a"}), attribute("b", {"b"})};
-  // Some of these tie the whole file: what is measured then is the same.
-  recipe.traces().accepted_dependencies = {{"a", "b"}};
-  return recipe;
-}
-
 ContentBounds bounds_of(const People& people, const Recipe& recipe = two_attributes()) {
   const auto built = build_cohorts(make_table({"year", "step", "a", "b"}, people.rows), recipe);
   REQUIRE(built.ok());

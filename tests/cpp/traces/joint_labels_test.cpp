@@ -79,13 +79,8 @@ TEST_CASE("traces: labels that people hold together, by the last step and by any
                         people[p].a, people[p].b});
       }
     }
-    Recipe recipe;
-    recipe.individual = "id";
-    recipe.year = "year";
-    recipe.traces().step = {"step"};
-    recipe.traces().attributes = {attribute("a", {"a"}), attribute("b", {"b"})};
-    recipe.traces().accepted_dependencies = {{"a", "b"}};
-    const auto built = build_cohorts(make_table({"year", "step", "a", "b"}, rows), recipe);
+    const auto built =
+        build_cohorts(make_table({"year", "step", "a", "b"}, rows), two_attributes());
     REQUIRE(built.ok());
     REQUIRE(built.value().figures.joint.has_value());
     REQUIRE(built.value().figures.joint->size() == 1);

@@ -40,6 +40,17 @@ inline AttributeSpec attribute(const std::string& name, const std::vector<std::s
   return spec;
 }
 
+/// Of a step and the attributes a and b; what ties the two is accepted.
+inline Recipe two_attributes() {
+  Recipe recipe;
+  recipe.individual = "id";
+  recipe.year = "year";
+  recipe.traces().step = {"step"};
+  recipe.traces().attributes = {attribute("a", {"a"}), attribute("b", {"b"})};
+  recipe.traces().accepted_dependencies = {{"a", "b"}};
+  return recipe;
+}
+
 inline AttributeSpec derived(const std::string& name, DerivedFrom from,
                              const std::vector<std::string>& columns = {}) {
   AttributeSpec spec = attribute(name, columns);
