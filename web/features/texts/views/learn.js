@@ -2,16 +2,11 @@
 // has not seen.
 import { html, nothing, svg } from 'lit-html';
 import { callout, checkbox, fileButton, heading, input, radios } from '../../../kit/views/parts.js';
-import { thresholdsBox } from './thresholds.js';
+import { share, thresholdsBox } from './thresholds.js';
 
 const kLeast = 20;
 const kFewForFolds = 100;
 const kHeldForSure = 200; // documents below which P is an order, no probability
-
-const share = (value, t) =>
-  value === null || value === undefined
-    ? '–'
-    : t.number(value, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Documents against what is missed; the table below says the same in figures. */
 function curveOf(curve, t) {

@@ -7,8 +7,11 @@ const kWidth = 340;
 const kTop = 12;
 const kHeight = 130;
 
-const share = (value, t) =>
-  value === null ? '–' : t.number(value, { style: 'percent', maximumFractionDigits: 1 });
+/** A share of one figure, or a dash where it is not known. */
+export const share = (value, t) =>
+  value === null || value === undefined
+    ? '–'
+    : t.number(value, { style: 'percent', maximumFractionDigits: 1 });
 
 function drawing(rows, accept, t) {
   const most = Math.max(...rows.flatMap((row) => [row.leak_rate, row.over_rate]), 0.01);
