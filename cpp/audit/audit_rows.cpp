@@ -10,6 +10,7 @@
 #include "audit/audit.h"
 #include "audit/check_content.h"
 #include "audit/check_files.h"
+#include "audit/check_households.h"
 #include "audit/check_package.h"
 #include "audit/check_plan.h"
 #include "audit/check_rows.h"
@@ -36,6 +37,14 @@ class RowsAudit {
     for (const GreedyChoice& spec : rows_.greedy) audit_greedy(spec);
     if (rows_.generalisation) audit_generalisation(*rows_.generalisation);
     if (rows_.plan) audit_file(expected_plan(rows_));
+    if (rows_.plan && rows_.plan->households) {
+      const HouseholdsSpec& spec = *rows_.plan->households;
+      audit_file({.name = spec.name,
+                  .kind = "households",
+                  .columns = spec.columns,
+                  .kept = {spec.number},
+                  .households = true});
+    }
     if (const AuditInput* losses = files_.find("perte.csv")) {
       check_losses(*losses, rows_, report_.certificate, report_);
     } else if (recipe_.cleaning && !recipe_.year.empty() && states_both(report_.certificate)) {
@@ -109,8 +118,7 @@ class RowsAudit {
       return complain(report_, FindingCode::kMalformedFile, file->name, csv.line[row]);
     }
     check_line_order(csv, *file, 1, report_);
-    check_content(csv, file->name, csv.rows() - 1, report_,
-                  expected.plan ? noisy_columns(*rows_.plan) : std::vector<std::string>());
+    check_content(csv, file->name, csv.rows() - 1, report_, without_persons(expected));
     const CountedTuples tuples = count_tuples(csv, expected.columns.size());
     AuditedRows audited = audited_rows(tuples, expected.name);
     audited.columns = expected.columns;
@@ -122,6 +130,10 @@ class RowsAudit {
       finding.line = csv.line[tuples.first_row[c]];
       finding.numbers = {tuples.sizes[c], rows_.k};
       add_finding(report_, std::move(finding));
+    }
+    if (expected.households) {
+      check_household_file(csv, rows_, *file, files_.find(rows_.plan->name + ".csv"), audited,
+                           report_);
     }
     const Json* stated = stated_file(report_.certificate, file->name);
     if (expected.generalisation != nullptr) {
@@ -135,13 +147,22 @@ class RowsAudit {
     report_.row_files.push_back(std::move(audited));
   }
 
+  /// Columns whose values may nearly all differ and tell nobody.
+  std::vector<std::string> without_persons(const ExpectedFile& expected) const {
+    std::vector<std::string> names;
+    if (expected.plan) names = noisy_columns(*rows_.plan);
+    const bool numbered = expected.plan || expected.households;
+    if (numbered && rows_.plan->households) names.push_back(rows_.plan->households->number);
+    return names;
+  }
+
   /// Identifiers and unlisted columns never stand in a heading.
   bool check_heading(const CsvRows& csv, const AuditInput& file, ExpectedFile& expected) {
     const std::size_t width = csv.width(0);
     std::vector<std::string> heading;
     for (std::size_t i = 0; i < width; ++i) heading.emplace_back(csv.at(0, i));
     for (const std::string& column : heading) {
-      const bool secret = column == recipe_.individual ||
+      const bool secret = column == recipe_.individual || rows_.household == column ||
                           std::find(recipe_.identifiers.begin(), recipe_.identifiers.end(),
                                     column) != recipe_.identifiers.end();
       if (!secret || column.empty()) continue;

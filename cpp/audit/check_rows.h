@@ -26,6 +26,7 @@ struct ExpectedFile {
   double budget = 0;                                     ///< percent; kept to where `open`
   const GeneralisationSpec* generalisation = nullptr;
   bool plan = false;
+  bool households = false;
 };
 
 /// Rows by their first fields. Rows of the file are numbered from 1, the heading being 0.

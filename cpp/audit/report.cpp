@@ -77,7 +77,8 @@ void write_tables(JsonWriter& json, const AuditReport& report) {
     } else {
       json.null();
     }
-    json.key("total_column").value(table.total_column).key("left_out").begin_inline_array();
+    json.key("total_column").value(table.total_column).key("totals").value(table.totals);
+    json.key("left_out").begin_inline_array();
     for (const std::uint32_t line : table.left_out) json.value(std::uint64_t{line});
     json.end_array().key("shown").value(table.shown).key("masked").value(table.masked);
     json.key("known").value(table.known).key("narrowed").value(table.narrowed);

@@ -86,9 +86,10 @@ struct AuditedRows {
   std::vector<AuditedModel> models;
   // Of a plan's file:
   std::optional<PlanClaim> claim;
-  std::vector<std::uint64_t> empty;     ///< cells without a value, a column
-  std::uint64_t least_combination = 0;  ///< rows of the rarest claimed one
-  bool individuals_reach_k = true;      ///< as the certificate says: files have no individuals
+  std::vector<std::uint64_t> empty;                 ///< cells without a value, a column
+  std::uint64_t least_combination = 0;              ///< rows of the rarest claimed one
+  std::uint64_t linked = 0, least_composition = 0;  ///< of households: rowfiles/row_release.h
+  bool individuals_reach_k = true;  ///< as the certificate says: files have no individuals
 
   /// Whether the file is what its recipe claims.
   bool holds(std::uint64_t k) const;
@@ -114,6 +115,7 @@ struct AuditedTable {
   std::uint64_t rows = 0, columns = 0;    ///< without totals
   std::uint64_t total_line = 0;           ///< 1-based; 0: none
   std::string total_column;               ///< its heading; or empty
+  std::uint64_t totals = 0;               ///< cells that are sums of others
   std::vector<std::uint32_t> left_out;    ///< lines of titles and notes
   std::uint64_t shown = 0, masked = 0;    ///< totals included
   std::uint64_t known = 0, narrowed = 0;  ///< masked: one value is left, or fewer than w

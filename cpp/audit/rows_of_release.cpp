@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "audit/check_households.h"
 #include "audit/check_rows.h"
 #include "audit/read/release.h"
 #include "audit/rows_together.h"
@@ -90,6 +91,10 @@ RowsOfRelease::RowsOfRelease(std::span<const AuditInput> files, const Recipe& re
 
 /// Emptied cells are no values; a coding of its own, a perturbation, cannot be compared.
 void RowsOfRelease::read_plan(ReadRows& file) {
+  if (const auto& households = recipe_.rows().plan->households) {
+    const std::size_t at = file.place(households->number);
+    if (at < file.forms.size()) file.forms[at].kind = RowsForm::Kind::kOther;
+  }
   for (const PlanStep& step : recipe_.rows().plan->steps) {
     file.sampled = file.sampled || std::holds_alternative<SampleStep>(step);
     if (std::holds_alternative<SuppressStep>(step)) continue;
@@ -112,9 +117,11 @@ std::vector<AuditedPair> rows_together(std::span<const AuditInput> files, const 
   const RowsSpec& rows = recipe.rows();
   const std::size_t count = rows.projections.size() + rows.greedy.size() +
                             (rows.generalisation ? 1U : 0U) + (rows.plan ? 1U : 0U);
-  if (count < 2 || count > kMostTogether) return {};
-  const RowsOfRelease read(files, recipe, levels);
   std::vector<AuditedPair> pairs;
+  // What the file of the households tells is in that of the persons, but how many have no number.
+  if (rows.plan && rows.plan->households) pairs.push_back(compare_households(files, rows));
+  if (count < 2 || count > kMostTogether) return pairs;
+  const RowsOfRelease read(files, recipe, levels);
   for (std::size_t a = 0; a < read.files().size(); ++a) {
     for (std::size_t b = a + 1; b < read.files().size(); ++b) {
       pairs.push_back(compare_rows(read.files()[a], read.files()[b], rows.k));

@@ -19,9 +19,9 @@ constexpr std::array kSure{Kind::kIne, Kind::kNir, Kind::kIban, Kind::kMail};
 
 std::string_view kind_name(Kind kind) {
   constexpr std::array<std::string_view, kKinds> kNames{
-      "ine",         "nir",           "iban",           "mail",
-      "phone",       "birth_date",    "student_number", "address",
-      "person_name", "nearly_unique", "single_traces"};
+      "ine",     "nir",         "iban",           "mail",
+      "phone",   "birth_date",  "student_number", "identity_paper",
+      "address", "person_name", "nearly_unique",  "single_traces"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -34,12 +34,18 @@ void ColumnScan::Tally::add(std::string_view value) {
   if (values++ == 0 || masked < example) example = std::move(masked);
 }
 
-ColumnScan::ColumnScan(std::string_view heading) : heading_(heading) {
+ColumnScan::ColumnScan(std::string_view heading, Beside beside)
+    : heading_(heading), beside_(beside) {
   const std::string words = words_of(heading);
-  names_birth_ =
-      has_any(words, {"naiss", "_nais", "_nai_", "birth", "_ne_le_", "_nee_le_", "_dob_"});
-  names_student_ = has_any(
-      words, {"etudiant", "_etu_", "apogee", "matricul", "student", "_cod_ind_", "_dossier_"});
+  names_birth_ = has_any(words, {"naiss", "_nais", "_nai_", "birth", "_ne_le_", "_nee_le_",
+                                 "_ne_e_le_", "_ddn_", "_dob_"});
+  names_student_ =
+      has_any(words, {"etudiant", "_etu_", "apogee", "matricul", "student", "_cod_ind_",
+                      "_dossier_", "_ine_", "_bea_", "_nne_", "identifiant_national"});
+  names_paper_ =
+      has_any(words, {"passeport", "passport", "_cni_", "carte_identite", "carte_d_identite",
+                      "carte_nationale", "titre_sejour", "titre_de_sejour", "piece_identite",
+                      "piece_d_identite", "agdref"});
   names_name_ = words == "_nom_" || words == "_noms_" ||
                 has_any(words, {"prenom", "patronym", "_nom_pat", "_nom_us", "_nom_fam", "_nom_mar",
                                 "_nom_nais", "_nom_jf", "_nom_etu", "_nom_ind", "_pr1_", "_pr2_",
@@ -75,7 +81,18 @@ void ColumnScan::add(std::string_view value) {
   if (year || (shapes & kHoldsBirthDate) != 0) of(Kind::kBirthDate).add(value);
   const bool number = is_number_of_student(value);
   if (number || (shapes & kHoldsStudentNumber) != 0) of(Kind::kStudentNumber).add(value);
-  if (is_name(value)) of(Kind::kName).add(value);
+  if (value.size() >= 8 && value.size() <= 24) {
+    if (is_nearly_ine(value)) nearly_ine_.add(value);
+    const bool passport = is_passport(value);
+    if (passport) ++passports_;
+    if (passport || (names_paper_ && is_number_of_paper(value))) {
+      of(Kind::kIdentityPaper).add(value);
+    }
+  }
+  if (is_name(value)) {
+    of(Kind::kName).add(value);
+    full_names_ += value.find(' ') != std::string_view::npos ? 1U : 0U;
+  }
 }
 
 bool ColumnScan::is_given_away() const {
@@ -98,10 +115,31 @@ void ColumnScan::add_all(std::vector<std::string_view> values) {
   for (const std::string_view value : values) add(value);
 }
 
+bool ColumnScan::is_found_beside_texts(Kind kind) const {
+  const std::uint64_t values = of(kind).values;
+  switch (kind) {
+    case Kind::kPhone:
+      return values >= 1;
+    case Kind::kBirthDate:
+      return told_dates_ >= 1 || (names_birth_ && values >= 1);
+    case Kind::kStudentNumber:
+      return told_numbers_ >= 1 || (names_student_ && values >= 1 && values * 10 >= read_ * 9);
+    case Kind::kIdentityPaper:
+      return names_paper_ && values >= 1;
+    case Kind::kName:
+      return (names_name_ && values >= 1) || (full_names_ >= 2 && full_names_ * 2 >= read_);
+    default:
+      return false;
+  }
+}
+
 bool ColumnScan::is_found(Kind kind, Population population) const {
+  if (beside_ == Beside::kTexts && is_found_beside_texts(kind)) return true;
   const std::uint64_t values = of(kind).values;
   switch (kind) {
     case Kind::kIne:
+      if (nearly_ine_.values >= 3 && nearly_ine_.values * 10 >= read_ * 9) return true;
+      return values >= 1;
     case Kind::kNir:
     case Kind::kIban:
     case Kind::kMail:
@@ -116,6 +154,9 @@ bool ColumnScan::is_found(Kind kind, Population population) const {
     }
     case Kind::kStudentNumber:
       return told_numbers_ >= 2 || (names_student_ && values >= 20 && values * 10 >= read_ * 9);
+    case Kind::kIdentityPaper:
+      return (passports_ >= 3 && passports_ * 10 >= read_ * 9) ||
+             (names_paper_ && values >= 3 && values * 2 >= read_);
     case Kind::kAddress:
       return values >= 3 && values * 20 >= read_;
     case Kind::kName:
@@ -137,10 +178,11 @@ std::optional<Found> ColumnScan::found(Population population) const {
     const Kind kind = static_cast<Kind>(i);
     if (!is_found(kind, population)) continue;
     const bool unique = kind == Kind::kNearlyUnique;
+    const Tally& own = kind == Kind::kIne && of(kind).values == 0 ? nearly_ine_ : of(kind);
     return Found{.column = heading_,
                  .kind = kind,
-                 .values = unique ? distinct_ : of(kind).values,
-                 .example = of(kind).example};
+                 .values = unique ? distinct_ : own.values,
+                 .example = own.example};
   }
   return std::nullopt;
 }

@@ -9,13 +9,18 @@
 //   dates of birth: whole dates in nine values of ten, and the heading names birth, or twenty dates
 //     or more are spread over twelve years or more;
 //   student numbers: six to ten digits in nine values of ten, twenty or more, and the heading says;
+//   INE that lost their last letter, or have O for 0, I or L for 1: nine values of ten, three or
+//   more; passports (two digits, two letters, five digits): nine values of ten, three or more;
+//   identity papers of any form where the heading names them: half of the values, three or more;
 //   names: two values of five, twenty or more; of many, since the lists hold the most frequent, one
 //   of ten, a thousand or more (of communes one of twenty is a name too); where the heading says so
 //   one of ten, five or more;
 //   nearly unique: more than 100 values, and more than a fifth of the individuals are the only one
 //   to have theirs; where nobody counts who has a value, more than a fifth of the rows are values.
 //   By values alone the hundred steps of a small university would be nearly unique.
-// Sources: Insee (lists of names); spec of the recognisers: text/recognise.h.
+// Beside texts a row is of one person, whatever the number of rows: there one telephone number, one
+// date, number or name under a heading that says so, and two full names that are half of the
+// values, are enough. Sources: Insee (lists of names); spec of the recognisers: text/recognise.h.
 #pragma once
 
 #include <cstddef>
@@ -36,6 +41,7 @@ enum class Kind : std::uint8_t {
   kPhone,
   kBirthDate,
   kStudentNumber,
+  kIdentityPaper,  ///< passports, identity cards, residence permits
   kAddress,
   kName,
   kNearlyUnique,
@@ -67,9 +73,12 @@ struct Population {
   std::optional<std::uint64_t> alone = std::nullopt;  ///< values that one of them alone has
 };
 
+/// Where a column stands: in a table of classes or measures, or beside texts, a few rows or many.
+enum class Beside : std::uint8_t { kColumns, kTexts };
+
 class ColumnScan {
  public:
-  explicit ColumnScan(std::string_view heading);
+  explicit ColumnScan(std::string_view heading, Beside beside = Beside::kColumns);
 
   /// One distinct value, each once, in any order. Empty values and the stand-ins of support/text.h
   /// are passed over. Every value is read; of a column that one value gives away, so many.
@@ -95,12 +104,19 @@ class ColumnScan {
   /// Whether a value was read of those that are enough by themselves.
   bool is_given_away() const;
 
+  /// What is enough beside texts, where few rows would never reach the usual numbers.
+  bool is_found_beside_texts(Kind kind) const;
+
   std::string heading_;
-  bool names_birth_ = false, names_student_ = false, names_name_ = false;
+  Beside beside_;
+  bool names_birth_ = false, names_student_ = false, names_name_ = false, names_paper_ = false;
   std::uint64_t distinct_ = 0, read_ = 0;
   Tally tallies_[kKinds];
   std::uint64_t told_dates_ = 0, told_numbers_ = 0;  ///< with their words of context
-  std::map<int, std::uint64_t> years_;               ///< of whole dates
+  Tally nearly_ine_;
+  std::uint64_t passports_ = 0;
+  std::uint64_t full_names_ = 0;        ///< of several words
+  std::map<int, std::uint64_t> years_;  ///< of whole dates
 };
 
 }  // namespace paravent::content

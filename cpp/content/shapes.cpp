@@ -21,6 +21,13 @@ bool is_word_byte(char c) {
   return is_ascii_number(c) || is_ascii_letter(c) || (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
 
+/// An address of mail may be spelled here against those who collect addresses.
+bool may_spell_mail(std::string_view value) {
+  return value.find("at)") != std::string_view::npos ||
+         value.find("at]") != std::string_view::npos ||
+         value.find("robase") != std::string_view::npos;
+}
+
 /// A sign of mail between two words: what is left of an address where dots were replaced.
 bool holds_mail_sign(std::string_view value) {
   for (std::size_t at = value.find('@'); at != std::string_view::npos;
@@ -142,11 +149,12 @@ std::string_view without_time(std::string_view value) {
 
 std::uint32_t shapes_of(std::string_view value) {
   std::uint32_t found = holds_mail_sign(value) ? kHoldsMail : 0U;
-  if (!may_hold_more(value) && value.find('@') == std::string_view::npos) return found;
+  if (!may_hold_more(value) && value.find('@') == std::string_view::npos && !may_spell_mail(value))
+    return found;
   if (const auto compact = keys::compact_identifier(value)) {
     if (keys::ine_kind(*compact) != keys::IneKind::kNone) found |= kHoldsIne;
     if (keys::is_nir(*compact)) found |= kHoldsNir;
-    if (keys::is_iban(*compact)) found |= kHoldsIban;
+    if (keys::is_iban(*compact) || keys::is_rib(*compact)) found |= kHoldsIban;
   }
   const std::optional<std::u32string> characters = text::from_utf8(value);
   if (!characters) return found;
@@ -189,6 +197,36 @@ bool is_number_of_student(std::string_view value) {
   }
   const std::size_t digits = value.size() - letters;
   return letters <= 1 && digits >= 6 && digits <= 10;
+}
+
+bool is_nearly_ine(std::string_view value) {
+  std::optional<std::string> text = keys::compact_identifier(value);
+  if (!text || (text->size() != 10 && text->size() != 11)) return false;
+  // Nine digits and one letter of two; ten digits alone may be anything.
+  if (text->size() == 10) {
+    return is_ascii_letter(text->back()) &&
+           std::all_of(text->begin(), text->end() - 1, is_ascii_number);
+  }
+  if (keys::ine_kind(*text) != keys::IneKind::kNone) return false;
+  for (std::size_t i = 0; i < 9; ++i) {
+    char& c = (*text)[i];
+    c = c == 'O' ? '0' : c == 'I' || c == 'L' ? '1' : c;
+  }
+  return keys::ine_kind(*text) != keys::IneKind::kNone;
+}
+
+bool is_passport(std::string_view value) {
+  const std::optional<std::string> text = keys::compact_identifier(value);
+  return text && text->size() == 9 &&
+         std::all_of(text->begin(), text->begin() + 2, is_ascii_number) &&
+         std::all_of(text->begin() + 2, text->begin() + 4, is_ascii_letter) &&
+         std::all_of(text->begin() + 4, text->end(), is_ascii_number);
+}
+
+bool is_number_of_paper(std::string_view value) {
+  const std::optional<std::string> text = keys::compact_identifier(value);
+  return text && text->size() >= 8 && text->size() <= 14 &&
+         std::count_if(text->begin(), text->end(), is_ascii_number) >= 2;
 }
 
 bool is_name(std::string_view value) {

@@ -33,6 +33,18 @@ std::optional<int> year_of_date(std::string_view value);
 /// Six to ten digits, at most one letter among or before them.
 bool is_number_of_student(std::string_view value);
 
+/// What is an INE but for its last letter, which is not there, or for letters in the places of
+/// digits that look like them: 123456789A, O123456789A.
+bool is_nearly_ine(std::string_view value);
+
+/// Two digits, two letters, five digits: a French passport (Council Regulation (EC) No 2252/2004;
+/// ANTS).
+bool is_passport(std::string_view value);
+
+/// Eight to fourteen letters and digits, two digits or more: of an identity paper, where the
+/// heading says so.
+bool is_number_of_paper(std::string_view value);
+
 /// One to five words, all of them first names or surnames of the lists.
 bool is_name(std::string_view value);
 

@@ -14,6 +14,10 @@ constexpr AnswerWords kAnswerWords[] = {
     {QuestionId::kHiddenRows, "leave_out",
      "les lignes masquées ou filtrées des classeurs ont été laissées de côté",
      "rows that workbooks hide or filter were left out"},
+    {QuestionId::kHiddenRows, "leave_out_persons",
+     "les personnes des lignes masquées ou filtrées des classeurs ont été laissées de côté, dans "
+     "tous les fichiers",
+     "the persons of rows that workbooks hide or filter were left out, in every file"},
     {QuestionId::kHiddenColumns, "keep", "les colonnes masquées des classeurs ont été lues",
      "columns that workbooks hide were read"},
     {QuestionId::kHiddenColumns, "leave_out",
@@ -100,9 +104,10 @@ constexpr AnswerWords kAnswerWords[] = {
      "il est exact qu’un fichier est bien plus petit que les autres",
      "it is right that a file is much smaller than the others"},
     {QuestionId::kIdentifierSpelling, "join",
-     "les identifiants qui ne diffèrent que par ce qui ne se voit pas ou par des zéros de tête "
+     "les identifiants qui ne diffèrent que par des blancs, la casse, des signes ou des zéros de "
+     "tête "
      "désignent une seule personne",
-     "identifiers that differ only in what is not seen or in leading zeros are of one person"},
+     "identifiers that differ only in blanks, case, signs or leading zeros are of one person"},
     {QuestionId::kIdentifierSpelling, "apart",
      "les identifiants écrits différemment désignent des personnes différentes",
      "identifiers written in different ways are of different persons"},

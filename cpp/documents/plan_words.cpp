@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "table/bands.h"
+
 namespace paravent {
 
 std::string parameter_text(double x, const Speaker& say) {
@@ -34,14 +36,23 @@ class StepWords {
     // A level's number alone says nothing to who reads the file.
     const std::size_t at = s.level - 1;
     if (s.hierarchy.kind == HierarchyKind::kIntervals && at < s.hierarchy.widths.size()) {
-      return say_("« {0} » est écrite en tranches de {2} (niveau {1} de sa hiérarchie)",
-                  "“{0}” is written in bands of {2} (level {1} of its hierarchy)",
-                  {name(s.column), whole(s.level), parameter_text(s.hierarchy.widths[at], say_)});
+      return say_(
+          "« {0} » est écrite en tranches de {2}, la dernière pouvant être plus courte : {3} "
+          "(niveau "
+          "{1} de sa hiérarchie)",
+          "“{0}” is written in bands of {2}, of which the last may be shorter: {3} (level {1} of "
+          "its "
+          "hierarchy)",
+          {name(s.column), whole(s.level), parameter_text(s.hierarchy.widths[at], say_),
+           bands(s.hierarchy, s.hierarchy.widths[at])});
     }
     if (s.hierarchy.kind == HierarchyKind::kPrefixes && at < s.hierarchy.lengths.size()) {
       return say_(
-          "« {0} » n’a plus que son début, de {2} caractère(s) (niveau {1} de sa hiérarchie)",
-          "“{0}” keeps its beginning alone, of {2} character(s) (level {1} of its hierarchy)",
+          "« {0} » n’a plus que son début, de {2} caractère(s), suivi d’un seul « * » quelle que "
+          "soit "
+          "la longueur (niveau {1} de sa hiérarchie)",
+          "“{0}” keeps its beginning alone, of {2} character(s), with one “*” whatever its length "
+          "(level {1} of its hierarchy)",
           {name(s.column), whole(s.level), whole(s.hierarchy.lengths[at])});
     }
     return say_("« {0} » est écrite au niveau {1} de sa hiérarchie",
@@ -182,6 +193,20 @@ class StepWords {
     return say_.names(escaped);
   }
   std::string whole(std::uint64_t n) const { return say_.number(n); }
+  /// The labels of bands, those between the first and the last ones left out where they are many.
+  std::string bands(const HierarchySpec& spec, double width) const {
+    constexpr std::size_t kMost = 12, kShown = 3;
+    // The words are asked for before the plan is checked.
+    if (!(width > 0) || !((spec.to - spec.from) / width <= 10000)) return "…";
+    const std::vector<std::string> labels = band_labels(band_bounds(spec.from, spec.to, width));
+    std::string text;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      const bool told = labels.size() <= kMost || i < kShown || i + kShown >= labels.size();
+      if (told) text += (text.empty() ? "" : ", ") + escape_(labels[i]);
+      if (!told && i == kShown) text += ", …";
+    }
+    return text;
+  }
   std::string noise_kind(NoiseKind kind) const {
     switch (kind) {
       case NoiseKind::kCorrelated:
@@ -287,10 +312,17 @@ std::string plan_warning(std::string_view name, const Speaker& say) {
   }
   if (name == "exact_beside_perturbed") {
     return say(
-        "Une colonne perturbée est publiée exacte dans un autre fichier tiré des mêmes "
-        "données : rapprochez-les, et la perturbation se défait.",
-        "A perturbed column is published exactly in another file from the same data: brought "
-        "together they undo the perturbation.");
+        "Une colonne perturbée ici est publiée telle quelle dans un autre fichier tiré des mêmes "
+        "données : la perturbation n’en protège alors pas les valeurs.",
+        "A column that is perturbed here is published as it is in another file from the same data: "
+        "the perturbation then does not protect its values.");
+  }
+  if (name == "below_zero") {
+    return say(
+        "Le bruit a rendu négatives des valeurs d’une colonne qui n’en avait pas : donnez-lui une "
+        "borne, si une valeur négative n’a pas de sens.",
+        "Noise made values of a column negative that had none: give it a bound if a negative value "
+        "makes no sense.");
   }
   if (name == "exact_means") {
     return say(

@@ -57,7 +57,7 @@ std::string description_of(const DetailPoint& point, const Speaker& say) {
   std::string text;
   const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
   for (const std::string& level : point.levels) add(level);
-  if (point.prefix == false) add(say("sans préfixe", "without prefix"));
+  if (point.prefix == false) add(say("sans rien en tête du parcours", "without prefix"));
   if (point.repeats == "keep") add(say("années répétées gardées", "repeated years kept"));
   if (point.repeats == "collapse") add(say("années répétées réunies", "repeated years made one"));
   if (point.repeats == "distinct") {

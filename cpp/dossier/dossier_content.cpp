@@ -24,13 +24,13 @@ void add_worst_places(HtmlPage& page, const ContentBounds& content, const Speake
               say("Valeur", "Label"), say("Resserré par", "Narrowed by"),
               say("Valeurs possibles", "Possible values"), say("De … à …", "From … to …")},
              rows, 4);
-  page.paragraph(
-      say("Issues : retirer l’un des deux, joindre deux attributs en un seul (un attribut de "
-          "couples), ou regrouper leurs valeurs. La garantie et « passed » n’en dépendent pas : il "
-          "s’agit de ce que l’on sait des colonnes, et non de la règle.",
-          "Ways out: leave one of the two out, join two attributes into one (an attribute of "
-          "tuples), or make their labels coarser. The guarantee and “passed” do not depend on it: "
-          "it is about what the columns are known to be, not about the rule."));
+  page.paragraph(say(
+      "Issues : retirer l’un des deux, joindre deux attributs en un seul (un attribut de "
+      "couples), ou regrouper leurs valeurs. La garantie et le certificat n’en dépendent pas : il "
+      "s’agit de ce que l’on sait des colonnes, et non de la règle.",
+      "Ways out: leave one of the two out, join two attributes into one (an attribute of "
+      "tuples), or make their labels coarser. Guarantee and certificate do not depend on it: "
+      "it is about what the columns are known to be, not about the rule."));
 }
 
 }  // namespace

@@ -42,7 +42,8 @@ void add_traces(HtmlPage& page, const Release& release, const TraceFigures& trac
       {say("étapes dont les descriptions varient (la plus fréquente est publiée)",
            "steps whose descriptions vary (the most frequent one is published)"),
        say.number(traces.varying.size())},
-      {say("individus au préfixe contradictoire", "individuals with contradictory prefixes"),
+      {say("individus aux valeurs contradictoires en tête du parcours",
+           "individuals with contradictory prefixes"),
        say.number(traces.prefix_conflicts)}};
   if (!release.recipe.traces().bac_year.empty()) {
     rows.push_back({say("individus aux années du bac contradictoires",

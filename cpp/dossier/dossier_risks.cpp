@@ -117,8 +117,8 @@ void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say) {
       "Parts de tous les individus ({0}), puis de ceux des parcours de taille masquée ({1}). Les "
       "premières positions sont connues dans l’ordre, années vides comprises ; les étapes "
       "quelconques sont tirées au hasard parmi les étapes différentes du parcours, sans leur "
-      "ordre ni leur année. Qui en a moins les donne toutes. Ni la fin du parcours ni son préfixe "
-      "ne sont supposés connus.",
+      "ordre ni leur année. Qui en a moins les donne toutes. Ni la fin du parcours ni ce qui "
+      "est placé en tête ne sont supposés connus.",
       "Shares of all individuals ({0}), then of those with a trace of masked size ({1}). First "
       "positions are known in order, empty years included; any steps are drawn at random among "
       "the different steps of the trace, without order or year. Who has fewer gives them all. "

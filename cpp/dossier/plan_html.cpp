@@ -154,7 +154,8 @@ void add_plan(HtmlPage& page, const RowRelease& release, const PlanInternals& pl
   for (const perturbation::Fault& fault : plan.warnings) {
     page.paragraph(say("Attention : {0}", "Mind: {0}",
                        {plan_warning(perturbation::fault_name(fault.code), say)}) +
-                   (fault.column.empty() ? "" : say(" (« {0} »)", " (“{0}”)", {fault.column})));
+                   (fault.column.empty() ? "" : say(" (« {0} »)", " (“{0}”)", {fault.column})) +
+                   (fault.count == 0 ? "" : say(" : {0}", ": {0}", {say.number(fault.count)})));
   }
   const perturbation::RiskUtility& found = plan.risk_utility;
   page.table(

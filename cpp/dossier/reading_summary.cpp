@@ -43,6 +43,20 @@ void add_reading_summary(HtmlPage& page, const ReadingSummary& summary, const Sp
               say("Clé de la recette", "Key of the recipe"), say("Colonne", "Column"),
               say("Fichier", "File"), say("Nombre", "Number"), say("Sur", "Of")},
              asked, 4);
+  for (const ReadingSummary::Asked& one : summary.questions) {
+    if (one.id != QuestionId::kHiddenRows || one.of == 0) continue;
+    page.paragraph(
+        one.answer == kLeaveOutPersons
+            ? say("« {0} » : personnes des lignes masquées laissées de côté avec leurs autres "
+                  "lignes : "
+                  "{1}.",
+                  "“{0}”: persons of hidden rows left out with their other rows: {1}.",
+                  {one.file, say.number(one.of)})
+            : say("« {0} » : personnes des lignes masquées qui restent comptées par leurs autres "
+                  "années : {1}.",
+                  "“{0}”: persons of hidden rows who are still counted by their other years: {1}.",
+                  {one.file, say.number(one.of)}));
+  }
 }
 
 void write_reading_summary(JsonWriter& json, const ReadingSummary& summary) {

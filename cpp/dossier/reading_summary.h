@@ -27,6 +27,7 @@ struct ReadingSummary {
   std::uint64_t rows = 0, persons = 0;  ///< persons: 0 where no column tells them
   std::uint64_t followed = 0, years = 0;
   std::vector<Asked> questions;
+  std::vector<std::string> unread{};  ///< columns of the files that no choice reads
 };
 
 void add_reading_summary(HtmlPage& page, const ReadingSummary& summary, const Speaker& say);

@@ -224,9 +224,9 @@ void add_individual(HtmlPage& page, const RiskReport& report, const Speaker& say
   if (made.household->size_is_a_key) {
     page.paragraph(
         say("La taille des ménages diffère et se compte dans le fichier : c’est une "
-            "colonne connue de plus (cluster_size_is_a_key).",
+            "colonne connue de plus.",
             "Households differ in size, which can be counted in the file: that is one "
-            "more key (cluster_size_is_a_key)."));
+            "more key."));
   }
   add_source(page, "A. Hundepool et al., Handbook on statistical disclosure control, 2010", say);
 }

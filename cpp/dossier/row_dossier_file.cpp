@@ -282,7 +282,16 @@ void add_moments(HtmlPage& page, const MomentsFigures& moments, const Speaker& s
 void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file,
                   const RowFileInternals& inner, const Speaker& say) {
   page.section(say("Le fichier {0}.csv", "The file {0}.csv", {file.name}));
-  add_losses(page, release, file, inner, say);
+  if (inner.households) {
+    page.paragraph(say(
+        "Ménages sans numéro : {0} dont la composition est rare, et {1} autres, pour que ceux-là "
+        "ne se remarquent pas.",
+        "Households without a number: {0} whose composition is rare, and {1} others, so that those "
+        "do not stand out.",
+        {say.number(inner.households->rare), say.number(inner.households->given_up)}));
+  } else {
+    add_losses(page, release, file, inner, say);
+  }
   if (inner.plan) add_plan(page, release, *inner.plan, say);
   if (file.greedy() != nullptr) add_path(page, inner, say);
   if (inner.node) add_node(page, release, file, inner, say);

@@ -209,11 +209,14 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
   if (!release.commitment.empty()) {
     page.section(say("Le secret des tirages", "The secret of the draws"));
     page.paragraph(say(
-        "Les tirages viennent d’un secret de 32 octets, gardé dans dossier.json et nulle part "
-        "ailleurs. Qui l’a défait les tirages : gardez-le comme les données. Publier de nouveau "
+        "Les tirages viennent d’un secret de 32 octets, gardé dans le dossier interne (son fichier "
+        ".json) et "
+        "nulle part ailleurs. Qui l’a défait les tirages : gardez-le comme les données. Publier de "
+        "nouveau "
         "les mêmes données avec la même recette doit se faire en rejouant ce dossier ; d’autres "
         "données ou une autre recette, avec un nouveau secret. Engagement publié : {0}.",
-        "Draws come from a secret of 32 bytes, kept in dossier.json and nowhere else. Whoever "
+        "Draws come from a secret of 32 bytes, kept in the internal dossier (its .json file) and "
+        "nowhere else. Whoever "
         "has it undoes the draws: keep it like the data. Publishing the same data again with the "
         "same recipe must be a replay of this dossier; other data or another recipe must have a "
         "fresh secret. Commitment published: {0}.",

@@ -102,6 +102,10 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
     json.key("plan");
     write_plan(json, *inner.plan);
   }
+  if (inner.households) {
+    json.key("households").begin_object().key("rare").value(inner.households->rare);
+    json.key("given_up").value(inner.households->given_up).end_object();
+  }
   if (inner.search) {
     json.key("search").begin_object().key("nodes").value(inner.search->nodes);
     json.key("settled").value(inner.search->settled);

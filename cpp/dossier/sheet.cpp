@@ -42,7 +42,8 @@ constexpr SheetField kJudgement[] = {
 };
 
 /// What the program knows of a field by the recipe; nothing where only the controller can say.
-std::string known_text(std::string_view key, const Recipe& recipe, const Speaker& say) {
+std::string known_text(std::string_view key, const Recipe& recipe, const DossierFrame& frame,
+                       const Speaker& say) {
   std::string out;
   const auto add = [&](const char* fr, const char* en, const std::vector<std::string>& columns) {
     if (columns.empty()) return;
@@ -51,10 +52,21 @@ std::string known_text(std::string_view key, const Recipe& recipe, const Speaker
   if (key == "necessity") {
     add("Colonnes utilisées : {0}.", "Columns used: {0}.", needed_columns(recipe));
   } else if (key == "ignored") {
+    // Those that a recipe names, and those that the files have besides.
+    std::vector<std::string> others = recipe.ignored;
+    const auto has = [](const std::vector<std::string>& names, const std::string& name) {
+      return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const std::vector<std::string> none;
+    for (const std::string& name : frame.reading ? frame.reading->unread : none) {
+      if (!name.empty() && !has(others, name) && !has(recipe.identifiers, name)) {
+        others.push_back(name);
+      }
+    }
     add("Identifiants directs, écartés dès la lecture : {0}.",
         "Direct identifiers, dropped at reading: {0}.", recipe.identifiers);
     add("Sans rôle dans cette publication, écartées dès la lecture : {0}.",
-        "Without a role in this release, dropped at reading: {0}.", recipe.ignored);
+        "Without a role in this release, dropped at reading: {0}.", others);
   } else if (key == "singling_out" && !recipe.publishes_rows()) {
     const RareTraces rare = recipe.traces().rare_traces;
     out =
@@ -72,7 +84,7 @@ void add_fields(HtmlPage& page, const DossierFrame& frame, const Recipe& recipe,
                 std::span<const SheetField> fields, const Speaker& say) {
   for (const SheetField& field : fields) {
     page.subsection(say(field.fr, field.en));
-    const std::string known = known_text(field.key, recipe, say);
+    const std::string known = known_text(field.key, recipe, frame, say);
     if (!known.empty()) page.paragraph(known);
     const std::string_view text = frame.text(field.key);
     if (!text.empty()) {
@@ -180,7 +192,8 @@ void add_verdict(HtmlPage& page, const DossierFrame& frame, const Speaker& say) 
   for (const verdict::NamedCheck& one : verdict::checks_of(*frame.verdict)) {
     if (!one.check->applies()) continue;
     rows.push_back({verdict::check_title(one.name, say),
-                    verdict::check_text(one.name, *one.check, say), say.yes(one.is_public)});
+                    verdict::check_text(one.name, *one.check, frame.verdict->open.ways, say),
+                    say.yes(one.is_public)});
   }
   page.table({say("Contrôle", "Check"), say("Résultat", "Outcome"),
               say("Dit dans le certificat", "Told in the certificate")},

@@ -240,6 +240,7 @@ OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts)
   if (release.series) append_series(file.bytes, release, say);
   append_code(file.bytes, release, say);
   append_use(file.bytes, release, figures, say);
+  append_answers(file.bytes, release.recipe, say);
   append_verdict(file.bytes, traces_public(figures, release.recipe), say);
   append_files(file.bytes, release, facts, say);
   file.bytes.pop_back();  // one LF at the end

@@ -91,12 +91,14 @@ void append_example(std::string& out, const DictionaryExample& example, const Sp
     if (end == std::string_view::npos) break;
     rest.remove_prefix(end + 1);
   }
-  out +=
-      say("Par exemple, la première ligne de `cohortes.csv` dit que {0} ont suivi le parcours {1}, "
-          "qui se lit dans l’ordre : {2}.\n\n",
-          "For example, the first row of `cohortes.csv` tells that {0} followed the pathway {1}, "
-          "which reads in order: {2}.\n\n",
-          {people(example.size, say), markdown_escape(example.trace), read});
+  out += say(
+      "Par exemple, la première ligne de `cohortes.csv` dit que {0} ont suivi le parcours {1}, ",
+      "For example, the first row of `cohortes.csv` tells that {0} followed the pathway {1}, ",
+      {people(example.size, say), markdown_escape(example.trace)});
+  const bool one_step = example.trace.find_first_of("+&") == std::string_view::npos;
+  out += one_step
+             ? say("qui n’a qu’une étape.\n\n", "which has one step alone.\n\n")
+             : say("qui se lit dans l’ordre : {0}.\n\n", "which reads in order: {0}.\n\n", {read});
 }
 
 }  // namespace

@@ -88,6 +88,11 @@ void append_guarantee(std::string& out, const Release& release, const ReleaseFig
                    "comptées n’est dans aucun fichier.",
                    " The people counted are the sum of the lots; how many wait to be counted is "
                    "in no file.")
+         : f.masked_individuals == 0
+             ? say(" Le nombre d’individus (N) est la somme des effectifs des cohortes, tous "
+                   "publiés.",
+                   " The number of individuals (N) is the sum of the sizes of cohorts, which are "
+                   "all published.")
              : say(" Le nombre d’individus (N) est la parole du producteur : aucun fichier ne le "
                    "contient, et les fichiers seuls ne permettent pas de le vérifier.",
                    " The number of individuals (N) is the producer's word: no file contains it, "

@@ -233,6 +233,35 @@ std::string plan_statement(const RowFile& file, const RowRelease& release, const
       {name, holders, perturbed});
 }
 
+std::string households_part(const RowFile& file, const RowRelease& release, const Speaker& say) {
+  const HouseholdsSpec& spec = *release.recipe.rows().plan->households;
+  const HouseholdFile& households = *file.households();
+  const std::string k = say.number(release.recipe.rows().k);
+  return say("Une ligne par ménage des personnes de `{0}.csv`. Colonnes : {1}.\n\n",
+             "A row for each household of the persons of `{0}.csv`. Columns: {1}.\n\n",
+             {release.recipe.rows().plan->name,
+              quoted_list(file.columns, say) + say(" ; ", "; ") + quoted_list(file.kept, say)}) +
+         say("{0} ménages, dont {1} ont un numéro. Le numéro est le même dans les deux fichiers ; "
+             "il vient du seul contenu publié, et ne dit rien de celui des données d’origine. ",
+             "{0} households, of which {1} have a number. The number is the same in both files; it "
+             "comes from what is published alone, and tells nothing of that of the original data. ",
+             {say.number(file.loss.kept), say.number(households.linked)}) +
+         say("Un ménage a un numéro si {0} ménages au moins ont la même composition, c’est-à-dire "
+             "les mêmes valeurs des colonnes par lesquelles ses membres peuvent être reconnus ; "
+             "certains de ceux-là n’en ont pas non plus, pour que les autres ne se remarquent pas. "
+             "Une cellule vide de « {1} » ne dit donc pas que la personne vit seule, et les "
+             "ménages "
+             "rares, souvent les plus grands, manquent parmi ceux qui ont un numéro. Une personne "
+             "dont le ménage n’est pas connu compte pour un ménage.\n\n",
+             "A household has a number if at least {0} households have the same composition, which "
+             "is the same values of the columns by which its members may be recognised; some of "
+             "these have none either, so that the others do not stand out. An empty cell of “{1}” "
+             "thus does not say that the person lives alone, and rare households, often the "
+             "largest, are missing among those that have a number. A person whose household is not "
+             "known counts as a household.\n\n",
+             {k, markdown_escape(spec.number)});
+}
+
 std::string plan_part(const RowFile& file, const RowRelease& release, const Speaker& say) {
   const PlannedFile& plan = *file.planned();
   const RowsSpec& rows = release.recipe.rows();

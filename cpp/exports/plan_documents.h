@@ -19,6 +19,9 @@ std::string plan_statement(const RowFile& file, const RowRelease& release, const
 /// protect against and what a re-user must do, warnings, matrices that may be stated.
 std::string plan_part(const RowFile& file, const RowRelease& release, const Speaker& say);
 
+/// The same of the file of the households beside it.
+std::string households_part(const RowFile& file, const RowRelease& release, const Speaker& say);
+
 /// Members of its object in the certificate: claim, holds, least_combination, empty, notes,
 /// warnings.
 void write_plan_members(JsonWriter& json, const RowFile& file, std::uint32_t k);

@@ -56,7 +56,7 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
   if (plan == nullptr) return true_rows_statement(say, release);
   std::string text = plan_statement(*plan, release, say);
   RowRelease others = release;
-  std::erase_if(others.files, [](const RowFile& file) { return file.planned() != nullptr; });
+  std::erase_if(others.files, [](const RowFile& file) { return file.of_plan(); });
   if (!others.files.empty()) {
     text = say("{1} Hors de ce fichier : {0}", "{1} Apart from that file: {0}",
                {true_rows_statement(say, others), text});

@@ -53,8 +53,9 @@ std::string rows_text(const RowFile& file, StatedRows stated, const Speaker& say
 void append_file(std::string& out, const RowFile& file, const RowRelease& release,
                  const Speaker& say) {
   out += "### `" + file.name + ".csv`\n\n";
-  if (file.planned() != nullptr) {
-    out += plan_part(file, release, say);
+  if (file.of_plan()) {
+    out += file.planned() != nullptr ? plan_part(file, release, say)
+                                     : households_part(file, release, say);
     if (file.columns.size() + file.kept.size() == 1) out += skipped_lines_text(say) + "\n\n";
     return;
   }
@@ -200,10 +201,11 @@ void append_introduction(std::string& out, const RowRelease& release, const Spea
       say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
           "colonnes ont été choisies et des lignes retirées. Les colonnes que le producteur dit "
           "être des identifiants n’y sont pas.{2} Ils ont été produits par Paravent {0} ; la "
-          "recette suivie est dans `{1}`.\n\n",
+          "recette suivie, c’est-à-dire tous les choix, est dans `{1}`.\n\n",
           "These files hold rows of a table of individual data, of which columns were chosen and "
           "rows removed. The columns that the producer says are identifiers are not among them.{2} "
-          "They were made by Paravent {0}; the recipe that was followed is in `{1}`.\n\n",
+          "They were made by Paravent {0}; the recipe that was followed, which is all choices, is "
+          "in `{1}`.\n\n",
           {release.version, "certificate.json", looked});
   append_about(out, release.recipe, say);
   if (const RowFile* plan = planned_file(release)) {
@@ -215,6 +217,7 @@ void append_introduction(std::string& out, const RowRelease& release, const Spea
             {plan->name});
   }
   out += row_statement(say, release) + "\n\n";
+  append_answers(out, release.recipe, say);
   append_verdict(out, rows_public(release), say);
 }
 
@@ -258,7 +261,7 @@ void append_files(std::string& out, const RowRelease& release, std::span<const O
 void append_advice(std::string& out, const RowRelease& release, const Speaker& say) {
   out += say("## Ce qu’il faut savoir\n\n", "## What to know\n\n");
   const bool any_true = std::any_of(release.files.begin(), release.files.end(),
-                                    [](const auto& file) { return file.planned() == nullptr; });
+                                    [](const auto& file) { return !file.of_plan(); });
   if (any_true || planned_file(release) == nullptr) {
     out +=
         say("- Les lignes retirées sont celles dont la combinaison de valeurs est rare : les "
@@ -271,10 +274,13 @@ void append_advice(std::string& out, const RowRelease& release, const Speaker& s
   out += say("- Une ligne n’est pas une personne : plusieurs lignes peuvent être de la même.\n",
              "- A row is no person: several rows can be of the same one.\n");
   if (release.files.size() > 1) {
-    out +=
-        say("- Rien ne dit quelle ligne d’un fichier est de la même personne qu’une ligne d’un "
-            "autre.\n",
-            "- Nothing tells which row of one file is of the same person as a row of another.\n");
+    const RowFile* plan = planned_file(release);
+    if (release.files.size() > 2 || plan == nullptr || !release.recipe.rows().plan->households) {
+      out +=
+          say("- Rien ne dit quelle ligne d’un fichier est de la même personne qu’une ligne d’un "
+              "autre.\n",
+              "- Nothing tells which row of one file is of the same person as a row of another.\n");
+    }
     out += beside_text(release, say);
   }
   out +=

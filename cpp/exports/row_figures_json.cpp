@@ -10,6 +10,7 @@ namespace {
 std::string_view kind_name(const RowFile& file) {
   if (file.generalised() != nullptr) return "generalisation";
   if (file.planned() != nullptr) return "plan";
+  if (file.households() != nullptr) return "households";
   return file.greedy() != nullptr ? "greedy" : "projection";
 }
 
@@ -67,8 +68,13 @@ void write_file(JsonWriter& json, const RowFile& file, std::uint32_t k, StatedRo
   write_names(json, "columns", file.columns);
   const GeneralisedFile* generalised = file.generalised();
   const bool planned = file.planned() != nullptr;
-  if (generalised != nullptr || planned) write_names(json, "kept_columns", file.kept);
+  if (generalised != nullptr || file.of_plan()) write_names(json, "kept_columns", file.kept);
   json.key("rows").value(file.loss.kept);
+  if (const HouseholdFile* households = file.households()) {
+    stated = {false, false};  // no rows of the table
+    json.key("linked").value(households->linked);
+    json.key("least_composition").value(households->least);
+  }
   if (stated.before) json.key("rows_lost").value(file.loss.here());
   if (stated.raw) {
     json.key("rows_lost_total").value(file.loss.total());

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "documents/answer_words.h"
 #include "verdict/words.h"
 
 namespace paravent {
@@ -54,7 +55,7 @@ Check rows_check(const RowRelease& release) {
 }
 
 Way way_of(const RowFile& file) {
-  if (file.planned() != nullptr) return Way::kPlan;
+  if (file.of_plan()) return Way::kPlan;
   if (file.generalised() != nullptr) return Way::kGeneralisation;
   return file.greedy() != nullptr ? Way::kGreedy : Way::kProjections;
 }
@@ -72,6 +73,11 @@ verdict::Check reading_check(const Recipe& recipe) {
       });
   std::vector<Cause> causes;
   if (left > 0) causes.push_back({Reason::kAcceptedChecks, static_cast<std::uint64_t>(left)});
+  // Whoever is in rows that are left out may be counted by others: how many is internal.
+  if (answer_to(recipe.answers, QuestionId::kHiddenRows) == "leave_out" &&
+      !recipe.individual.empty()) {
+    causes.push_back({Reason::kRowsNotPersons});
+  }
   // Who publishes from an engine's tables may say in the recipe that what they do not tell was
   // looked at there; of a run on rows the same recipe gives the same certificate.
   if (!answer_to(recipe.answers, QuestionId::kEngineRows).empty()) {
@@ -124,6 +130,21 @@ verdict::PublicPart rows_public(const RowRelease& release) {
           .reading = reading_check(release.recipe),
           .reproduction = Check::not_asked(),
           .control = Check::not_possible(Reason::kOfTexts)};
+}
+
+void append_answers(std::string& out, const Recipe& recipe, const Speaker& say) {
+  if (recipe.answers.empty()) return;
+  out += say("## Ce que le producteur a dit de ses fichiers\n\n",
+             "## What the producer said of the files\n\n");
+  out +=
+      say("La lecture pose des questions que les fichiers ne tranchent pas ; les réponses, qui "
+          "changent ce qui est compté, sont :\n\n",
+          "Reading asks what files do not decide; the answers, which change what is counted, "
+          "are:\n\n");
+  for (const auto& [question, answer] : recipe.answers) {
+    out += "- " + answer_text(question, answer, say) + say(" ;\n", ";\n");
+  }
+  out += '\n';
 }
 
 void append_verdict(std::string& out, const verdict::PublicPart& part, const Speaker& say) {

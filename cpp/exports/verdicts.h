@@ -16,6 +16,9 @@ verdict::PublicPart rows_public(const RowRelease& release);
 /// What two files of it tell of rows that one of them lacks, and withdrawal what it hides.
 verdict::Check beside_check(const RowRelease& release);
 
+/// Adds a section of a read-me: what was answered where reading asked, if anything was.
+void append_answers(std::string& out, const Recipe& recipe, const Speaker& say);
+
 /// Adds a section of a read-me: each check with what it came to, in words.
 void append_verdict(std::string& out, const verdict::PublicPart& part, const Speaker& say);
 

@@ -80,9 +80,9 @@ struct IntervalSpec {
 };
 Result<Hierarchy> interval_hierarchy(std::span<const std::string> values, const IntervalSpec& spec);
 
-/// The first lengths[l] characters (not bytes), each one after them replaced by '*'; for postcodes,
-/// SISE or UAI codes: 75013 → 7501* → 75***. Error: kHierarchyNotFunction (key: the level) if a
-/// length is not below the one before.
+/// The first lengths[l] characters (not bytes) and one '*', whatever is left out; for postcodes,
+/// SISE or UAI codes: 75013 → 7501* → 75*. Empty values stay. Error: kHierarchyNotFunction (key:
+/// the level) if a length is not below the one before.
 Result<Hierarchy> prefix_hierarchy(std::span<const std::string> values,
                                    std::span<const std::size_t> lengths);
 

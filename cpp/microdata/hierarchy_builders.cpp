@@ -29,18 +29,6 @@ Result<Hierarchy> build(std::span<const std::string> values, std::size_t height,
   return levels.take();
 }
 
-/// Bounds from, from + width, … , to.
-std::vector<double> bounds_of(const IntervalSpec& spec, double width) {
-  std::vector<double> bounds;
-  for (std::size_t i = 0;; ++i) {
-    const double bound = spec.from + static_cast<double>(i) * width;
-    if (bound >= spec.to) break;
-    bounds.push_back(bound);
-  }
-  bounds.push_back(spec.to);
-  return bounds;
-}
-
 /// Whether each of `bounds` is one of `finer`; they become these, as 0.2 is not 2 · 0.1 to the bit.
 bool snap(std::vector<double>& bounds, std::span<const double> finer, double width) {
   for (double& bound : bounds) {
@@ -57,12 +45,12 @@ std::size_t end_of_character(std::string_view text, std::size_t at) {
   return at;
 }
 
-std::string masked(std::string_view text, std::size_t length) {
+/// One sign for all that is left out: as many would tell the length, which alone may be a name's.
+std::string prefix_of(std::string_view text, std::size_t length) {
+  if (text.empty()) return {};
   std::size_t at = 0;
   for (std::size_t i = 0; i < length && at < text.size(); ++i) at = end_of_character(text, at);
-  std::string label(text.substr(0, at));
-  for (; at < text.size(); at = end_of_character(text, at)) label += '*';
-  return label;
+  return std::string(text.substr(0, at)) + "*";
 }
 
 std::optional<unsigned> digits(std::string_view text) {
@@ -114,7 +102,7 @@ Result<Hierarchy> interval_hierarchy(std::span<const std::string> values,
     if (!(spec.from < spec.to) || !(width > 0) || (spec.to - spec.from) / width > kMostBands) {
       return at_level(ErrorCode::kHierarchySyntax, level);
     }
-    std::vector<double> next = bounds_of(spec, width);
+    std::vector<double> next = band_bounds(spec.from, spec.to, width);
     if (!bounds.empty() && !snap(next, bounds.back(), width)) {
       return at_level(ErrorCode::kHierarchyNotFunction, level);
     }
@@ -133,7 +121,7 @@ Result<Hierarchy> prefix_hierarchy(std::span<const std::string> values,
   }
   return build(values, lengths.size(),
                [&](const std::vector<std::string>& line, std::size_t level) {
-                 return masked(line[0], lengths[level - 1]);
+                 return prefix_of(line[0], lengths[level - 1]);
                });
 }
 

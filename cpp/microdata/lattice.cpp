@@ -121,6 +121,7 @@ Partition LatticeSearch::kept_classes(std::span<const std::uint32_t> levels) con
   return kept;
 }
 
+std::uint64_t LatticeSearch::most_out() const { return walk_->nodes.most_out(); }
 Levels LatticeSearch::heights() const { return walk_->nodes.heights(); }
 std::span<const NodeState> LatticeSearch::states() const { return walk_->states; }
 

@@ -116,6 +116,9 @@ class LatticeSearch {
   /// The classes that a node keeps.
   Partition kept_classes(std::span<const std::uint32_t> levels) const;
 
+  /// floor(s·n), the most rows that a node may suppress.
+  std::uint64_t most_out() const;
+
   Levels heights() const;
   /// By node number: levels read as digits, the first column's the most significant.
   std::span<const NodeState> states() const;

@@ -47,6 +47,7 @@ class Nodes {
   bool accepted(const Verdict& verdict) const {
     return verdict.tally.rows_out <= most_out_ && verdict.failing == 0;
   }
+  std::uint64_t most_out() const { return most_out_; }
   bool surely_refused(const Verdict& verdict) const { return verdict.surely_out > most_out_; }
   /// Of the node judged last.
   double loss(Measure measure, std::span<const std::uint32_t> levels, const ClassTally& tally,

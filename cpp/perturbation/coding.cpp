@@ -13,10 +13,11 @@ namespace paravent::perturbation {
 StepResult<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy,
                                std::uint32_t level, std::uint32_t step) {
   if (level > hierarchy.height()) {
-    return Fault{.code = FaultCode::kParameterOutOfRange,
+    return Fault{.code = FaultCode::kLevelTooHigh,
                  .step = step,
                  .column = column.name,
-                 .key = "level"};
+                 .key = "level",
+                 .count = hierarchy.height()};
   }
   Dictionary values;
   for (const std::string& value : hierarchy.labels[0]) values.encode(value, {});

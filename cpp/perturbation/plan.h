@@ -57,7 +57,7 @@ struct StepReport {
   std::optional<PramRisk> pram_risk;  ///< of its rare values
   bool drawn = false;
   bool guarantees = true;       ///< not of level `any`
-  std::vector<Fault> warnings;  ///< kNoDonor
+  std::vector<Fault> warnings;  ///< kNoDonor, kBelowZero
 };
 
 struct PlanRun {

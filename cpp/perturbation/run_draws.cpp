@@ -35,9 +35,18 @@ std::optional<Fault> StepRunner::apply(const NoiseStep& step) {
     return at > 0 ? named(noisy.fault(), step.columns[at - 1]) : noisy.fault();
   }
   for (std::size_t j = 0; j < columns.size(); ++j) {
+    std::uint64_t before = 0, below = 0;  // rows below zero
     for (std::uint32_t row = 0; row < file_.rows; ++row) {
       if (numbers[j].missing[row] != 0) continue;
+      before += numbers[j].units[row] < 0 ? 1 : 0;
       numbers[j].units[row] = round_to_units(noisy.value()[j][row], numbers[j].decimals);
+      below += numbers[j].units[row] < 0 ? 1 : 0;
+    }
+    if (before == 0 && below > 0) {
+      report_.warnings.push_back({.code = FaultCode::kBelowZero,
+                                  .step = step_,
+                                  .column = step.columns[j],
+                                  .count = below});
     }
     set_numbers(column(step.columns[j]), numbers[j]);
   }

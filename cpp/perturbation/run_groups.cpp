@@ -1,5 +1,6 @@
 // Microaggregation as a step of a plan; see plan.h.
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -46,21 +47,9 @@ StepResult<GroupedColumn> grouped_column(const FileColumn& mine, const Microaggr
   const auto ordered = std::find_if(plan.ordered.begin(), plan.ordered.end(),
                                     [&](const auto& column) { return column.first == mine.name; });
   const auto read = numbers_of(mine, number);
-  if (step.method != MicroaggregateStep::Method::kMixed) {
-    if (!read) return read.fault();
-    // A group has no middle of what is missing; the mixed method has.
-    const std::vector<std::uint8_t>& missing = read.value().missing;
-    const auto absent = std::find(missing.begin(), missing.end(), 1);
-    if (absent != missing.end()) {
-      return Fault{
-          .code = FaultCode::kNotNumeric,
-          .step = number,
-          .column = mine.name,
-          .row = static_cast<std::uint64_t>(absent - missing.begin()) + 1,
-          .count = static_cast<std::uint64_t>(std::count(missing.begin(), missing.end(), 1))};
-    }
-  }
-  if (ordered == plan.ordered.end() && read.ok()) {
+  const bool by_number = step.method != MicroaggregateStep::Method::kMixed;
+  if (by_number && !read) return read.fault();
+  if ((by_number || ordered == plan.ordered.end()) && read.ok()) {
     made.numbers = read.value();
     made.mixed.kind = MixedKind::kNumber;
     made.mixed.numbers = read.value().values();
@@ -71,6 +60,47 @@ StepResult<GroupedColumn> grouped_column(const FileColumn& mine, const Microaggr
         .code = FaultCode::kValueNotInHierarchy, .step = number, .column = mine.name, .count = 1};
   }
   return made;
+}
+
+/// Groups of numbers, what is missing staying so: rows that have the same columns make groups among
+/// themselves, by these. A row without any is in none. Fault: kFewAlike where fewer than `k` rows
+/// have the same columns, since no group of them may mix with others.
+StepResult<RowGroups> groups_of_numbers(const std::vector<std::string>& names,
+                                        const std::vector<MixedColumn>& columns,
+                                        const std::vector<std::optional<FileNumbers>>& numbers,
+                                        bool optimal, std::uint32_t k, std::uint32_t step) {
+  std::map<std::vector<std::uint8_t>, RowGroup> alike;
+  std::vector<std::uint8_t> missing(columns.size());
+  for (std::uint32_t row = 0; row < columns[0].numbers.size(); ++row) {
+    for (std::size_t j = 0; j < columns.size(); ++j) missing[j] = numbers[j]->missing[row];
+    const bool any = std::find(missing.begin(), missing.end(), 0) != missing.end();
+    if (any) alike[missing].push_back(row);
+  }
+  RowGroups all;
+  for (const auto& [absent, rows] : alike) {
+    const auto empty = std::find(absent.begin(), absent.end(), 1);
+    if (rows.size() < k && empty != absent.end()) {
+      const std::string& beside = names[static_cast<std::size_t>(empty - absent.begin())];
+      return Fault{
+          .code = FaultCode::kFewAlike, .step = step, .beside = beside, .count = rows.size()};
+    }
+    std::vector<std::vector<double>> values;
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+      if (absent[j] != 0) continue;
+      std::vector<double>& of = values.emplace_back();
+      for (const std::uint32_t row : rows) of.push_back(columns[j].numbers[row]);
+    }
+    std::vector<std::int64_t> units;
+    for (const std::uint32_t row : rows) units.push_back(numbers[0]->units[row]);
+    auto found = optimal ? optimal_groups(units, k, step) : mdav_groups(values, k, step);
+    if (!found) return found.fault();
+    all.within += found.value().within;
+    for (RowGroup& group : found.value().groups) {
+      for (std::uint32_t& row : group) row = rows[row];
+      all.groups.push_back(std::move(group));
+    }
+  }
+  return all;
 }
 
 /// Every row of a group gets their mean, or nothing where none has a value.
@@ -126,12 +156,10 @@ std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
     numbers.push_back(std::move(made.value().numbers));
     mixed.push_back(std::move(made.value().mixed));
   }
-  std::vector<std::vector<double>> values;
-  values.reserve(mixed.size());
-  for (const MixedColumn& as : mixed) values.push_back(as.numbers);
-  auto found = step.method == Method::kOptimal ? optimal_groups(numbers[0]->units, size, step_)
-               : step.method == Method::kMdav  ? mdav_groups(values, size, step_)
-                                               : mixed_groups(mixed, size, step_);
+  auto found = step.method == Method::kMixed
+                   ? mixed_groups(mixed, size, step_)
+                   : groups_of_numbers(step.columns, mixed, numbers,
+                                       step.method == Method::kOptimal, size, step_);
   if (!found) return found.fault();
   report_.units = found.value().groups.size();
   for (std::size_t j = 0; j < step.columns.size(); ++j) {

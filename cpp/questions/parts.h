@@ -66,10 +66,13 @@ std::vector<std::uint32_t> rows_with(const Settling& s, const Column& column,
 void place_question(Question& question, const Table& table, std::vector<std::uint32_t> rows);
 inline constexpr std::size_t kListedRows = 10;
 
+void settle_hidden(Settling& s);
 void settle_rows(Settling& s);
 void settle_words(Settling& s);
 /// Of files of results: rows with an error in place of a value are left out where it is answered.
 void settle_result_errors(Settling& s);
+/// The rows of results that stay (1 each), and individuals numbered anew.
+void keep_result_rows(Table& table, const std::vector<std::uint8_t>& kept);
 void settle_garbled(Settling& s);
 void settle_labels(Settling& s);
 void settle_years(Settling& s);

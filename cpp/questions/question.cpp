@@ -10,12 +10,18 @@ bool is_open(const Question& question, const Recipe& recipe) {
   return question_kind(question.id).stops && answer_to(recipe.answers, question.id).empty();
 }
 
-std::vector<std::string> answer_texts(QuestionId id) {
-  const std::vector<std::string_view> all = answers_of(id);
+std::vector<std::string> answer_texts(QuestionId id, const Recipe& recipe) {
+  const std::vector<std::string_view> all = answers_offered(id, recipe);
   return {all.begin(), all.end()};
 }
 
 }  // namespace
+
+std::vector<std::string_view> answers_offered(QuestionId id, const Recipe& recipe) {
+  std::vector<std::string_view> all = answers_of(id);
+  if (recipe.individual.empty()) std::erase(all, kLeaveOutPersons);
+  return all;
+}
 
 bool Understood::asks(const Recipe& recipe) const {
   return std::any_of(questions.begin(), questions.end(),
@@ -33,7 +39,7 @@ Status refuse_open(const std::vector<Question>& questions, const Recipe& recipe)
       other.of = one.of;
       other.file = one.file;
       other.lines = one.lines;
-      other.answers = answer_texts(one.id);
+      other.answers = answer_texts(one.id, recipe);
       continue;
     }
     error.file = one.file;
@@ -42,7 +48,7 @@ Status refuse_open(const std::vector<Question>& questions, const Recipe& recipe)
     error.kind = name;
     error.count = one.count;
     error.of = one.of;
-    error.answers = answer_texts(one.id);
+    error.answers = answer_texts(one.id, recipe);
   }
   if (error.kind.empty()) return ok_status();
   return error;

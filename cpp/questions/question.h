@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "recipe/recipe.h"
@@ -21,7 +22,9 @@ struct Question {
   std::vector<std::uint64_t> lines{};  ///< of that file, ascending, ten at most
   std::string column{};
   std::uint64_t count = 0;  ///< what the question is about: rows, values, persons
-  std::uint64_t of = 0;     ///< of how many, or what else its words tell; 0: nothing
+  /// Of how many, or what else its words tell; 0: nothing. Of hidden rows that are left out: of how
+  /// many of their persons the files have other rows.
+  std::uint64_t of = 0;
 };
 
 struct FileUnderstood {
@@ -40,6 +43,10 @@ struct Understood {
 
   bool asks(const Recipe& recipe) const;
 };
+
+/// The answers that a question may have under this recipe: whose rows they are is answered only
+/// where a column tells.
+std::vector<std::string_view> answers_offered(QuestionId id, const Recipe& recipe);
 
 /// kOpenQuestions of those that stop the run and have no answer: the first, the others under
 /// `also`.

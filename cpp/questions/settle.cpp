@@ -150,6 +150,7 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
     table.file_rows.clear();
     table.lines.clear();
   }
+  settle_hidden(s);
   settle_rows(s);
   settle_words(s);
   settle_result_errors(s);
@@ -164,6 +165,7 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
   ask_about_years(s, order);
   ask_about_persons(s, order, out);
   table.spellings = {};
+  table.aside = {};
   table.lines = {};
   std::stable_sort(s.questions.begin(), s.questions.end(),
                    [](const Question& a, const Question& b) { return a.id < b.id; });

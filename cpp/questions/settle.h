@@ -1,6 +1,7 @@
 // From a table as it was read to one that the answers have mended, with what is left to ask.
 //
-// In this order, each step with the answers before it: facts of files; rows that are no enrolment
+// In this order, each step with the answers before it: facts of files, with the persons of hidden
+// rows; rows that are no enrolment
 // (headers, totals, nobody's); words that are no value; garbled texts; spellings of labels; forms
 // of years; spellings of identifiers; rows repeated whole; then years, files and persons as they
 // stand.

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "content/heading.h"
 #include "questions/parts.h"
 #include "table/prepare.h"
 #include "table/spelling.h"
@@ -17,21 +18,37 @@ namespace {
 /// Of each column, by code 1 where it is a heading of the table, its own or another's (a second
 /// export may have them in another order), in the recipe or in a file; empty where none is.
 std::vector<std::vector<std::uint8_t>> heading_codes(const Settling& s) {
-  std::vector<std::string_view> names{s.recipe.individual};
+  std::vector<std::string_view> names;
+  if (s.has_individuals()) names.push_back(s.recipe.individual);
   for (const Column& column : s.table.columns) names.push_back(column.name);
   for (const auto& [from, to] : s.recipe.rename) {
     if (std::find(names.begin(), names.end(), to) != names.end()) names.push_back(from);
   }
+  // `Année` is the heading ANNEE of another export.
+  std::vector<std::string> words;
+  std::size_t longest = 0;
+  for (const std::string_view name : names) {
+    words.push_back(content::words_of(name));
+    longest = std::max(longest, name.size());
+  }
+  constexpr std::size_t kAccents = 6;  // bytes more
+  const auto is_one = [&](std::string_view text) {
+    if (std::any_of(names.begin(), names.end(),
+                    [&](std::string_view name) { return same_seen(text, name); })) {
+      return true;
+    }
+    const bool accents = std::any_of(text.begin(), text.end(),
+                                     [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    if (!accents || text.size() > longest + kAccents) return false;
+    const std::string own = content::words_of(text);
+    return own.size() > 2 && std::find(words.begin(), words.end(), own) != words.end();
+  };
   std::vector<std::vector<std::uint8_t>> all;
   for (const Column& column : s.table.columns) {
     std::vector<std::uint8_t>& found = all.emplace_back();
     if (column.name == kFileColumn) continue;
     for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
-      const std::string_view text = column.dictionary[code];
-      if (std::none_of(names.begin(), names.end(),
-                       [&](std::string_view name) { return same_seen(text, name); })) {
-        continue;
-      }
+      if (!is_one(column.dictionary[code])) continue;
       found.resize(column.dictionary.size());
       found[code] = 1;
     }
@@ -71,7 +88,7 @@ void settle_header_rows(Settling& s) {
   table.columns[static_cast<std::size_t>(lead - heading.begin())].codes.for_each(
       [&](std::uint32_t code) {
         const std::size_t at = row++;
-        if ((*lead)[code] == 0 || !s.stays(at) || !is_header(at)) return;
+        if ((*lead)[code] == 0 || !is_header(at)) return;
         ++question.count;
         if (rows.size() < kListedRows) rows.push_back(static_cast<std::uint32_t>(at));
         if (s.answer(question.id) != "keep") s.leave_out(at);
@@ -159,7 +176,7 @@ void settle_placeholders(Settling& s) {
     if (((marks[individual] & kPlaceholder) == 0 && !zero) || !s.stays(at)) return;
     ++question.count;
     if (seen.size() < kListedRows) seen.push_back(static_cast<std::uint32_t>(at));
-    if (s.answer(question.id) != "keep") s.leave_out(at);
+    s.leave_out(at);
   });
   place_question(question, table, std::move(seen));
   if (question.count != 0) s.questions.push_back(std::move(question));
@@ -234,6 +251,28 @@ void settle_words(Settling& s) {
   settle_word(s, QuestionId::kNullWords, is_null_word);
 }
 
+void keep_result_rows(Table& table, const std::vector<std::uint8_t>& kept) {
+  const Table& given = *table.results->rows;
+  auto rows = std::make_shared<Table>(given);
+  // Those that are left are numbered anew, in the order of their rows.
+  std::vector<std::uint32_t> individual_of, like;
+  const std::vector<std::uint32_t>& alike = table.spellings.results;
+  std::vector<std::uint8_t> seen(given.individuals, 0);
+  for (std::size_t row = 0; row < kept.size(); ++row) {
+    if (kept[row] == 0) continue;
+    const std::uint32_t individual = given.individual[row];
+    if (seen[individual] == 0) {
+      individual_of.push_back(table.results->individual_of[individual]);
+      if (!alike.empty()) like.push_back(alike[individual]);
+    }
+    seen[individual] = 1;
+  }
+  keep_rows(*rows, kept);
+  table.results->rows = std::move(rows);
+  table.results->individual_of = std::move(individual_of);
+  table.spellings.results = std::move(like);
+}
+
 void settle_result_errors(Settling& s) {
   if (!s.table.results) return;
   const Table& given = *s.table.results->rows;
@@ -261,24 +300,7 @@ void settle_result_errors(Settling& s) {
   }
   asked->count += count;
   if (s.answer(QuestionId::kErrorCells) != "missing") return;
-  auto rows = std::make_shared<Table>(given);
-  // Those that are left are numbered anew, in the order of their rows.
-  std::vector<std::uint32_t> individual_of, like;
-  const std::vector<std::uint32_t>& alike = s.table.spellings.results;
-  std::vector<std::uint8_t> seen(given.individuals, 0);
-  for (std::size_t row = 0; row < kept.size(); ++row) {
-    if (kept[row] == 0) continue;
-    const std::uint32_t individual = given.individual[row];
-    if (seen[individual] == 0) {
-      individual_of.push_back(s.table.results->individual_of[individual]);
-      if (!alike.empty()) like.push_back(alike[individual]);
-    }
-    seen[individual] = 1;
-  }
-  keep_rows(*rows, kept);
-  s.table.results->rows = std::move(rows);
-  s.table.results->individual_of = std::move(individual_of);
-  s.table.spellings.results = std::move(like);
+  keep_result_rows(s.table, kept);
 }
 
 }  // namespace paravent::questions

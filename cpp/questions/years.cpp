@@ -144,6 +144,35 @@ bool differs_from_bytes(const Column& column, const FormsFound& found) {
   });
 }
 
+/// Texts that differ in one number alone, such as R98 and R00, S2 and S10, whose bytes come in
+/// another order than their numbers; of two digits of two centuries, than their years.
+bool numbers_part_from_bytes(const Column& column, const FormsFound& found) {
+  constexpr std::string_view kDigits = "0123456789";
+  std::vector<std::pair<std::string_view, std::int64_t>> texts;
+  std::string stem;
+  bool old_century = false, new_century = false, between = false;
+  for (std::uint32_t code = 0; code < found.rows.size(); ++code) {
+    if (found.rows[code] == 0) continue;
+    const std::string_view text = column.dictionary[code];
+    const std::size_t begin = text.find_first_of(kDigits);
+    if (begin == std::string_view::npos) return false;
+    const std::size_t end = std::min(text.find_first_not_of(kDigits, begin), text.size());
+    if (end - begin > 3 || text.find_first_of(kDigits, end) != std::string_view::npos) return false;
+    const std::string own =
+        std::string(text.substr(0, begin)) + '\n' + std::string(text.substr(end));
+    if (!texts.empty() && own != stem) return false;
+    stem = own;
+    const std::int64_t number = *small_integer(text.substr(begin, end - begin));
+    between = between || end - begin != 2 || (number > 40 && number < 80);
+    (number < 80 ? new_century : old_century) = true;
+    texts.emplace_back(text, number);
+  }
+  if (old_century && new_century && !between) return true;
+  std::sort(texts.begin(), texts.end());
+  return !std::is_sorted(texts.begin(), texts.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+}
+
 std::vector<std::uint32_t> rows_of_form(const Settling& s, const Column& column,
                                         const FormsFound& found, YearForm form) {
   std::vector<std::uint8_t> codes;
@@ -188,7 +217,8 @@ void settle_years(Settling& s) {
   const FormsFound found = forms_of(s, column);
   const std::size_t forms = found.forms();
   // Texts of their own, such as 2013B, are in the order of their bytes, as ever.
-  if (forms == 0 || (forms == 1 && found.rows_of(YearForm::kOther) != 0)) return;
+  const bool words = forms == 1 && found.rows_of(YearForm::kOther) != 0;
+  if (forms == 0 || (words && !numbers_part_from_bytes(column, found))) return;
   if (forms == 1 && found.rows_of(YearForm::kWithin) != 0 && !differs_from_bytes(column, found)) {
     return;
   }
@@ -199,9 +229,9 @@ void settle_years(Settling& s) {
     question.count = found.rows_of(YearForm::kDate);
     place_question(question, s.table, rows_of_form(s, column, found, largest));
   } else {
-    const bool academic = found.of_code.size() > 0 && largest >= YearForm::kAcademic &&
-                          largest <= YearForm::kAcademicShort;
-    const bool told = forms > 1 || largest == YearForm::kWithin || found.twice || found.turns ||
+    const bool academic = largest >= YearForm::kAcademic && largest <= YearForm::kAcademicShort;
+    const bool told = forms > 1 || words || largest == YearForm::kWithin || found.twice ||
+                      found.turns ||
                       ((academic || largest == YearForm::kWritten) && needs_numbers(s.recipe));
     if (!told) return;
     // Of numbers that are announced, another text is a malformed row.
@@ -292,6 +322,7 @@ void ask_about_years(Settling& s, const YearOrder& order) {
   s.table.columns[s.year()].codes.for_each(
       [&](std::uint32_t code) { ++rows[order.rank_of_code[code]]; });
   std::vector<std::int64_t> years;
+  std::set<std::int64_t> of_few;  // which are there, though told by few rows
   const bool short_ones =
       order.texts.size() <= kFewShort &&
       std::all_of(order.texts.begin(), order.texts.end(), [](const std::string& text) {
@@ -300,15 +331,21 @@ void ask_about_years(Settling& s, const YearOrder& order) {
   for (std::size_t rank = 0; rank < rows.size(); ++rank) {
     const bool is_year =
         short_ones || (order.years[rank] >= kFirstYear && order.years[rank] <= kLastYear);
-    if (rows[rank] >= kRows && is_year) years.push_back(order.years[rank]);
+    if (!is_year || rows[rank] == 0) continue;
+    if (rows[rank] >= kRows) {
+      years.push_back(order.years[rank]);
+    } else {
+      of_few.insert(order.years[rank]);
+    }
   }
   Question question{.id = QuestionId::kYearMissing, .column = s.recipe.year};
   bool even = years.size() > 2;  // every second year is a calendar, not a gap
   for (std::size_t i = 1; i < years.size(); ++i) {
     const std::int64_t missing = years[i] - years[i - 1] - 1;
     even = even && missing == years[1] - years[0] - 1;
-    if (missing > 0 && missing <= kMostMissing) {
-      question.count += static_cast<std::uint64_t>(missing);
+    if (missing <= 0 || missing > kMostMissing) continue;
+    for (std::int64_t year = years[i - 1] + 1; year < years[i]; ++year) {
+      question.count += of_few.count(year) == 0 ? 1U : 0U;
     }
   }
   if (question.count != 0 && !even) s.questions.push_back(std::move(question));

@@ -378,8 +378,8 @@ std::optional<PlanSpec> read_plan(const Fields& rows) {
     rows.faults().add(ErrorCode::kSecretInRecipe, *secret);
     return std::nullopt;
   }
-  const Fields fields(given, path, rows.faults(), {"name", "columns", "steps"});
-  PlanSpec plan;
+  const Fields fields(given, path, rows.faults(), {"name", "columns", "households", "steps"});
+  PlanSpec plan{.name = {}, .columns = {}, .households = read_households(fields), .steps = {}};
   fields.require("name");
   fields.text("name", plan.name);
   read_step_columns(fields, "columns", plan.columns);

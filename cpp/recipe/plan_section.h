@@ -101,9 +101,17 @@ struct RoundStep {
 using PlanStep = std::variant<SampleStep, RecodeStep, TailStep, SwapRecordsStep, SwapRanksStep,
                               MicroaggregateStep, NoiseStep, PramStep, SuppressStep, RoundStep>;
 
+/// A file of the households beside that of the persons: perturbation/households.h.
+struct HouseholdsSpec {
+  std::string name;                  ///< of the file
+  std::vector<std::string> columns;  ///< of the persons' file, keys, one value in a household
+  std::string number;                ///< heading of the households' new numbers, in both files
+};
+
 struct PlanSpec {
   std::string name;
   std::vector<std::string> columns;  ///< of the file
+  std::optional<HouseholdsSpec> households;
   std::vector<PlanStep> steps;
 };
 
@@ -127,8 +135,9 @@ std::vector<std::string> changed_columns(const PlanStep& step,
 /// each value is another tells nobody, if they were changed enough (rowfiles/internals.h).
 std::vector<std::string> noisy_columns(const PlanSpec& plan);
 
-/// The keys of the section that the plan's file has, in the file's order, and its other columns:
-/// what its classes are formed by, and what is written after them.
+/// The keys of the section that the plan's file has, in the file's order, and its other columns,
+/// the number of the household last: what its classes are formed by, and what is written after
+/// them.
 std::vector<std::string> plan_keys(const RowsSpec& rows);
 /// Whether a step of the plan after the first `place` ones changes the column or empties its cells.
 bool is_changed_after(const RowsSpec& rows, std::size_t place, const std::string& column);
@@ -144,6 +153,8 @@ std::vector<std::vector<std::string>> claimed_sets(const RowsSpec& rows);
 /// The member `plan` of the section. Faults: kSecretInRecipe for a member called `seed` or
 /// `secret` at any depth; kShareOutOfRange (share); those of a recipe's keys.
 std::optional<PlanSpec> read_plan(const Fields& rows);
+/// Its member `households`.
+std::optional<HouseholdsSpec> read_households(const Fields& plan);
 /// Columns of steps are published ones; a unit has its column; file names are others' business.
 void check_plan_section(const RowsSpec& rows, bool individuals, Faults& faults);
 

@@ -131,7 +131,11 @@ std::vector<std::string> noisy_columns(const PlanSpec& plan) {
 }
 
 std::vector<std::string> plan_keys(const RowsSpec& rows) { return plan_columns(rows, true); }
-std::vector<std::string> plan_others(const RowsSpec& rows) { return plan_columns(rows, false); }
+std::vector<std::string> plan_others(const RowsSpec& rows) {
+  std::vector<std::string> columns = plan_columns(rows, false);
+  if (rows.plan->households) columns.push_back(rows.plan->households->number);
+  return columns;
+}
 
 PlanClaim claim_of(const PlanSpec& plan) {
   PlanClaim claim = PlanClaim::kTuples;
@@ -167,6 +171,26 @@ std::vector<std::vector<std::string>> claimed_sets(const RowsSpec& rows) {
     }
   }
   return sets;
+}
+
+std::optional<HouseholdsSpec> read_households(const Fields& plan) {
+  const Json* given = plan.find_set("households");
+  if (given == nullptr) return std::nullopt;
+  const Fields fields(given, plan.key("households"), plan.faults(), {"name", "columns", "number"});
+  HouseholdsSpec spec;
+  fields.require("name");
+  fields.text("name", spec.name);
+  fields.require("columns");
+  fields.columns("columns", spec.columns);
+  if (fields.find("columns") != nullptr && spec.columns.empty()) {
+    fields.fault(ErrorCode::kRecipeMissingKey, "columns");
+  }
+  fields.require("number");
+  fields.text("number", spec.number);
+  if (fields.find("number") != nullptr && spec.number.empty()) {
+    fields.fault(ErrorCode::kRecipeRange, "number");
+  }
+  return spec;
 }
 
 }  // namespace paravent

@@ -40,6 +40,9 @@ inline constexpr const QuestionKind& question_kind(QuestionId id) {
   return kQuestions[static_cast<std::size_t>(id)];
 }
 
+/// Of hidden rows: they, and all others of their persons.
+inline constexpr std::string_view kLeaveOutPersons = "leave_out_persons";
+
 /// The answers that a question may have.
 std::vector<std::string_view> answers_of(QuestionId id);
 

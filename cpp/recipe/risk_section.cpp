@@ -14,35 +14,6 @@ namespace {
 constexpr std::size_t kMostIndirect = 15;       // as risk::kMostKeys
 constexpr std::uint32_t kMostSudaColumns = 12;  // as risk::kMostCombinedKeys
 
-/// A map from columns to texts that differ. Its faults stop at the column: the texts are values.
-void read_column_texts(const Fields& rows, std::string_view name, ColumnTexts& out) {
-  const Json* given = rows.find_set(name);
-  if (given == nullptr) return;
-  if (!given->is(Json::Kind::kObject)) return rows.fault(ErrorCode::kRecipeType, name);
-  for (const auto& member : given->members) {
-    const auto& [column, list] = member;
-    const auto fault = [&](ErrorCode code) { rows.fault(code, name, member.first); };
-    if (column.empty()) fault(ErrorCode::kRecipeRange);
-    if (!list.is(Json::Kind::kArray)) {
-      fault(ErrorCode::kRecipeType);
-      continue;
-    }
-    std::set<std::string> seen;
-    std::vector<std::string>& texts = out.emplace_back(column, std::vector<std::string>()).second;
-    for (const Json& item : list.items) {
-      if (!item.is(Json::Kind::kString)) {
-        fault(ErrorCode::kRecipeType);
-      } else if (item.text.find('\0') != std::string::npos) {
-        fault(ErrorCode::kRecipeRange);
-      } else if (!seen.insert(item.text).second) {
-        fault(ErrorCode::kRecipeDuplicate);
-      } else {
-        texts.push_back(item.text);
-      }
-    }
-  }
-}
-
 void read_column_or_null(const Fields& fields, std::string_view name,
                          std::optional<std::string>& out) {
   if (fields.find_set(name) == nullptr) return;
@@ -97,6 +68,35 @@ RiskSpec read_measures(const Json* json, const Fields& rows) {
 }
 
 }  // namespace
+
+/// A map from columns to texts that differ. Its faults stop at the column: the texts are values.
+void read_column_texts(const Fields& rows, std::string_view name, ColumnTexts& out) {
+  const Json* given = rows.find_set(name);
+  if (given == nullptr) return;
+  if (!given->is(Json::Kind::kObject)) return rows.fault(ErrorCode::kRecipeType, name);
+  for (const auto& member : given->members) {
+    const auto& [column, list] = member;
+    const auto fault = [&](ErrorCode code) { rows.fault(code, name, member.first); };
+    if (column.empty()) fault(ErrorCode::kRecipeRange);
+    if (!list.is(Json::Kind::kArray)) {
+      fault(ErrorCode::kRecipeType);
+      continue;
+    }
+    std::set<std::string> seen;
+    std::vector<std::string>& texts = out.emplace_back(column, std::vector<std::string>()).second;
+    for (const Json& item : list.items) {
+      if (!item.is(Json::Kind::kString)) {
+        fault(ErrorCode::kRecipeType);
+      } else if (item.text.find('\0') != std::string::npos) {
+        fault(ErrorCode::kRecipeRange);
+      } else if (!seen.insert(item.text).second) {
+        fault(ErrorCode::kRecipeDuplicate);
+      } else {
+        texts.push_back(item.text);
+      }
+    }
+  }
+}
 
 void read_risk(const Fields& rows, RowsSpec& spec) {
   rows.columns("keys", spec.keys);

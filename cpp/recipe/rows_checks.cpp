@@ -52,9 +52,14 @@ class UsableColumns {
     if (secret) faults_.add(ErrorCode::kRecipeDuplicate, key, column);
   }
   void publish(const std::string& column, const std::string& key) {
+    // The raw number of a household is that of all its members.
+    list(column, key, recipe_.rows().household == column);
+  }
+  /// Of those among which to choose: not yet published.
+  void list(const std::string& column, const std::string& key, bool kept_back = false) {
     read(column, key);
     const RowsSpec& rows = recipe_.rows();
-    const bool kept_back = contains(rows.sensitive, column);
+    kept_back = kept_back || contains(rows.sensitive, column);
     if (kept_back || (rows.columns && !contains(*rows.columns, column))) {
       faults_.add(ErrorCode::kRecipeConflict, key, column);
     }
@@ -112,6 +117,37 @@ void check_generalisation(const GeneralisationSpec& spec, UsableColumns& usable,
 
 }  // namespace
 
+namespace {
+
+/// Every published key must be held by k, as what is given up to hide rare households falls back on
+/// it; whole households are linked, so that none of their members may be left out by a draw.
+void check_households(const Recipe& recipe, Faults& faults) {
+  const RowsSpec& rows = recipe.rows();
+  const HouseholdsSpec& spec = *rows.plan->households;
+  const std::string key = "rows.plan.households";
+  if (!rows.household || claim_of(*rows.plan) != PlanClaim::kTuples) {
+    faults.add(ErrorCode::kRecipeConflict, key);
+  }
+  const std::vector<std::string> keys = plan_keys(rows);
+  for (std::size_t i = 0; i < spec.columns.size(); ++i) {
+    if (contains(keys, spec.columns[i])) continue;
+    faults.add(ErrorCode::kRecipeConflict, key_of(key_of(key, "columns"), i), spec.columns[i]);
+  }
+  for (std::size_t i = 0; i < rows.plan->steps.size(); ++i) {
+    if (!std::holds_alternative<SampleStep>(rows.plan->steps[i])) continue;
+    faults.add(ErrorCode::kRecipeConflict, key_of("rows.plan.steps", i));
+  }
+  const bool is_known = contains(row_columns(rows), spec.number) ||
+                        contains(assessed_columns(rows), spec.number) ||
+                        contains(recipe.identifiers, spec.number) ||
+                        spec.number == recipe.individual || spec.number == recipe.year;
+  if (is_known && !spec.number.empty()) {
+    faults.add(ErrorCode::kRecipeDuplicate, key_of(key, "number"), spec.number);
+  }
+}
+
+}  // namespace
+
 void check_plan_section(const RowsSpec& rows, bool individuals, Faults& faults) {
   const PlanSpec& plan = *rows.plan;
   const auto is_published = [&](const std::string& column) {
@@ -145,7 +181,13 @@ void check_rows(const Recipe& recipe, Faults& faults) {
   if (rows.by_individual && recipe.individual.empty()) {
     faults.add(ErrorCode::kRecipeMissingKey, "columns.individual");
   }
-  if (rows.columns) usable.publish(*rows.columns, "rows.columns");
+  const bool any_taken =
+      std::any_of(rows.greedy.begin(), rows.greedy.end(),
+                  [](const GreedyChoice& one) { return !one.candidates && !one.taken; });
+  for (std::size_t i = 0; rows.columns && i < rows.columns->size(); ++i) {
+    const std::string& column = (*rows.columns)[i];
+    usable.list(column, key_of("rows.columns", i), any_taken && rows.household == column);
+  }
   for (std::size_t i = 0; i < rows.projections.size(); ++i) {
     const std::string key = key_of("rows.projections", i);
     names.add(rows.projections[i].name, key);
@@ -168,6 +210,10 @@ void check_rows(const Recipe& recipe, Faults& faults) {
     names.add(rows.plan->name, "rows.plan");
     usable.publish(rows.plan->columns, "rows.plan.columns");
     check_plan_section(rows, !recipe.individual.empty(), faults);
+    if (rows.plan->households) {
+      names.add(rows.plan->households->name, "rows.plan.households");
+      check_households(recipe, faults);
+    }
   }
   for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
     usable.read(recipe.keep[i].column, key_of(key_of("prepare.keep", i), "column"));

@@ -135,6 +135,9 @@ std::vector<std::string> assessed_columns(const RowsSpec& rows);
 Result<HierarchySpec> parse_hierarchy_spec(const Json& json);
 Result<GeneralisationSpec> parse_generalisation_spec(const Json& json);
 
+/// The member `name`, by column: {column: [texts]}.
+void read_column_texts(const Fields& rows, std::string_view name, ColumnTexts& out);
+
 /// The texts of a column that are no value: the empty cell and the codes of `missing`.
 std::vector<std::string> missing_texts(const RowsSpec& rows, const std::string& column);
 

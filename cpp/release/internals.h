@@ -70,7 +70,7 @@ struct InternalFigures {
   std::vector<std::uint64_t> grouped_for_floors;  ///< by attribute: further labels (settle.h)
   Unicity unicity;                                ///< unicity_of(): the caller's
   Ties ties;
-  ContentBounds content;
+  ContentBounds content;                     ///< content_of(): the caller's
   std::optional<aggregated::Origin> engine;  ///< where the rows stayed in one; the caller's
   std::optional<SeriesFigures> series;
 };
@@ -79,6 +79,8 @@ struct InternalFigures {
 /// ones: M masked sizes of R individuals together hold at least 2M - R ones. None in a series, of
 /// which R is not published.
 std::uint64_t provable_ones(const InternalFigures& internal, const ReleaseFigures& figures);
+/// Of so many positive counts with this sum, how many are one at least.
+std::uint64_t ones_at_least(std::uint64_t counts, std::uint64_t sum);
 /// Traces of one individual, before masking.
 std::uint64_t traces_of_one(const InternalFigures& internal);
 
@@ -115,6 +117,12 @@ Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe);
 /// which no recipe can accept; kReservedTrace (rare_traces.h).
 Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
                                   PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);
+
+/// Bounds of the content of a release that was made from the raw tree `cohorts` (BuiltRelease::
+/// grouped where it has one) and the labels that people hold together; not asked where there are
+/// none. Apart, as no public file hangs on it and it takes six times as long as masking.
+ContentBounds content_of(const BuiltRelease& released, const Cohorts& cohorts,
+                         const std::optional<std::vector<JointLabels>>& joint);
 
 /// Unicity of the traces that the release was made from, each of `size` individuals.
 /// Apart, as the dossier alone reports it and it takes twice as long as all the rest.

@@ -176,7 +176,11 @@ std::uint64_t traces_of_one(const InternalFigures& internal) {
 std::uint64_t provable_ones(const InternalFigures& internal, const ReleaseFigures& figures) {
   if (internal.series) return 0;  // nobody is told how many follow them together
   const std::uint64_t masked = internal.primary_sizes + internal.secondary_sizes;
-  return 2 * masked > figures.masked_individuals ? 2 * masked - figures.masked_individuals : 0;
+  return ones_at_least(masked, figures.masked_individuals);
+}
+
+std::uint64_t ones_at_least(std::uint64_t counts, std::uint64_t sum) {
+  return 2 * counts > sum ? 2 * counts - sum : 0;
 }
 
 namespace {
@@ -213,10 +217,6 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
     if (of_size[size] > 0) figures.small_cohorts.emplace_back(size, of_size[size]);
   }
   figures.ties = measure_ties(tree, built.figures.ties, masked, rules);
-  if (built.figures.joint) {
-    figures.content = content_bounds(tree, *built.figures.joint, masked, rules,
-                                     recipe.traces().rare_traces == RareTraces::kList);
-  }
   return figures;
 }
 
@@ -327,6 +327,14 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   result.internal.prepare = std::move(prepare);
   result.internal.duplicates = std::move(duplicates);
   return result;
+}
+
+ContentBounds content_of(const BuiltRelease& released, const Cohorts& cohorts,
+                         const std::optional<std::vector<JointLabels>>& joint) {
+  if (!joint) return {};
+  const Recipe& recipe = released.release.recipe;
+  return content_bounds(cohorts, *joint, released.masked, level_rules(cohorts, recipe),
+                        recipe.traces().rare_traces == RareTraces::kList);
 }
 
 Unicity unicity_of(const BuiltRelease& released, std::span<const std::uint32_t> size) {

@@ -129,6 +129,44 @@ PeopleFigures people_figures(const Table& table, const Partition& classes, std::
   return figures;
 }
 
+std::vector<AlikeGroups> alike_groups(const RowFile& file, const PublishedTable& table,
+                                      const std::vector<std::string>& keys,
+                                      const std::vector<std::string>& sensitive) {
+  const auto is_among = [](const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  const bool by_keys =
+      file.kept.empty() && std::any_of(file.columns.begin(), file.columns.end(),
+                                       [&](const auto& name) { return is_among(keys, name); });
+  std::vector<AlikeGroups> found;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const PublishedColumn& column = table.columns[i];
+    if (!is_among(sensitive, column.heading)) continue;
+    std::vector<CodeView> views;
+    for (std::size_t j = 0; j < file.columns.size(); ++j) {
+      if (j == i || (by_keys && !is_among(keys, file.columns[j]))) continue;
+      views.push_back({table.columns[j].codes, table.columns[j].labels.size()});
+    }
+    const std::uint32_t none = column.labels.find("");
+    if (views.empty() || column.labels.size() < 2) continue;
+    const Partition classes = partition_by(views, static_cast<std::uint32_t>(table.rows()), 1, {});
+    AlikeGroups alike{column.heading, 0, classes.classes(), 0};
+    for (std::size_t c = 0; c < classes.classes(); ++c) {
+      const auto members = classes.members(c);
+      const std::uint32_t first = column.codes[members.front()];
+      if (first == none || !std::all_of(members.begin(), members.end(), [&](std::uint32_t row) {
+            return column.codes[row] == first;
+          })) {
+        continue;
+      }
+      ++alike.groups;
+      alike.rows += members.size();
+    }
+    if (alike.groups > 0) found.push_back(std::move(alike));
+  }
+  return found;
+}
+
 namespace {
 
 std::vector<ValueCount> values_of_class(const SensitiveColumn& column,

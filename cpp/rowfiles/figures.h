@@ -35,6 +35,13 @@ MomentsFigures moments_figures(const Table& table, std::span<const std::size_t> 
 
 PeopleFigures people_figures(const Table& table, const Partition& classes, std::uint32_t k);
 
+/// Of each of `sensitive` that the file has: groups are by the columns that form its classes, but
+/// for the sensitive one; of a file that has no others (a projection) by `keys` where it has some.
+/// An empty cell is no value, nor is one that all rows have.
+std::vector<AlikeGroups> alike_groups(const RowFile& file, const PublishedTable& table,
+                                      const std::vector<std::string>& keys,
+                                      const std::vector<std::string>& sensitive);
+
 /// The models of a search as a reader of its published rows can check them.
 std::vector<PublishedModel> published_models(const Table& table, const RowsSpec& section,
                                              const Partition& classes);

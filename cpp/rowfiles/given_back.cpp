@@ -66,21 +66,21 @@ std::optional<GivenBack> recoding_told(const Table& table,
 
 }  // namespace
 
-std::optional<GivenBack> given_back(const RowSource& source, const SearchInput& input,
-                                    const Levels& levels) {
+std::optional<GivenBack> given_back(const Table& table, const SearchInput& input,
+                                    std::span<const std::uint32_t> levels) {
   std::vector<OwnedCodes> published;
   for (std::size_t i = 0; i < levels.size(); ++i) {
     published.push_back(at_level(input.columns[i], levels[i]));
   }
   for (const std::size_t kept : input.kept_index) {
-    published.push_back(as_it_is(source.table.columns[kept]));
+    published.push_back(as_it_is(table.columns[kept]));
   }
   for (std::size_t i = 0; i < levels.size(); ++i) {
     for (std::uint32_t level = 0; level < levels[i]; ++level) {
       if (auto back = told_by_another(published, i, at_level(input.columns[i], level))) return back;
     }
   }
-  return recoding_told(source.table, published);
+  return recoding_told(table, published);
 }
 
 std::optional<GivenBack> recoding_given_back(const Table& table,

@@ -1,4 +1,4 @@
-// Private to this folder. What the levels of a generalisation or a recoding hide and another column
+// What the levels of a generalisation or a recoding hide and another column
 // of the same file gives back: a nationality under `*` beside the code of the country. Refused, as
 // a plan is.
 //
@@ -9,12 +9,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "microdata/lattice.h"
 #include "rowfiles/hierarchies.h"
-#include "rowfiles/row_method.h"
 #include "table/table.h"
 
 namespace paravent {
@@ -25,8 +25,8 @@ struct GivenBack {
 };
 /// The first that is found, of the columns at `levels` and of those that are kept, and of what
 /// prepare.recode made of them.
-std::optional<GivenBack> given_back(const RowSource& source, const SearchInput& input,
-                                    const Levels& levels);
+std::optional<GivenBack> given_back(const Table& table, const SearchInput& input,
+                                    std::span<const std::uint32_t> levels);
 /// Of the columns of another file, what prepare.recode hides of one and another tells that stands
 /// as it is; `changed`: those that do not.
 std::optional<GivenBack> recoding_given_back(const Table& table,

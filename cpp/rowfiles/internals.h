@@ -71,6 +71,18 @@ inline double most_linked(std::uint64_t persons) {
   return persons < 60 ? 3.0 / static_cast<double>(persons == 0 ? 1 : persons) : 0.05;
 }
 
+/// Households without a number: those whose composition is rare, and others given up to hide them.
+struct HouseholdInternals {
+  std::uint64_t rare = 0, given_up = 0;
+};
+
+/// Published groups all of whose rows have one value of a sensitive column: whoever knows that a
+/// person is in one knows the value (A. Machanavajjhala et al., "l-diversity", 2007).
+struct AlikeGroups {
+  std::string column;
+  std::uint64_t groups = 0, of = 0, rows = 0;  ///< such groups, of how many; the rows in them
+};
+
 /// What only the controller and the auditor may see of a file.
 struct RowFileInternals {
   ClassSummary before;                 ///< of all rows, not generalised; sizes as k counts
@@ -88,7 +100,9 @@ struct RowFileInternals {
   std::optional<SearchProgress> search;  ///< where the levels were searched for
   std::optional<PlanInternals> plan;
   std::vector<PlanColumn> plan_columns;  ///< as written
-  std::uint64_t persons = 0;             ///< of all rows: individuals where they are known
+  std::optional<HouseholdInternals> households;
+  std::vector<AlikeGroups> alike;  ///< of sensitive columns, where there is such a group
+  std::uint64_t persons = 0;       ///< of all rows: individuals where they are known
 };
 
 /// Why this plan and no other, in the user's words, and the plans that he compared.

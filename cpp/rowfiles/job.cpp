@@ -17,6 +17,7 @@ bool is_small(std::uint64_t lost, std::uint32_t k) { return lost > 0 && lost < k
 /// What of the counts before may stand beside those of the files.
 void state_rows(RowRelease& release, std::uint32_t k) {
   for (const RowFile& file : release.files) {
+    if (file.households() != nullptr) continue;  // no rows of the table
     release.stated.before &= !is_small(release.rows - file.loss.kept, k);
     release.stated.raw &= !is_small(release.rows_raw - file.loss.kept, k);
   }
@@ -60,6 +61,9 @@ Status check_recoding(const RowSource& source, const RowFile& file) {
   std::vector<std::string> published = file.columns, changed;
   published.insert(published.end(), file.kept.begin(), file.kept.end());
   if (file.planned() != nullptr) {
+    if (const auto& households = source.spec.plan->households) {
+      std::erase(published, households->number);
+    }
     for (const PlanStep& step : source.spec.plan->steps) {
       // Suppression empties rare cells and leaves the others to tell.
       if (std::holds_alternative<SuppressStep>(step)) continue;
@@ -74,6 +78,45 @@ Status check_recoding(const RowSource& source, const RowFile& file) {
                .key = "prepare.recode",
                .count = back->rows,
                .kind = back->by};
+}
+
+/// Whether a file other than the plan's has a column as it is.
+bool is_exact_in(const RowFile& file, const std::string& column) {
+  const auto holds = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), column) != names.end();
+  };
+  if (file.planned() != nullptr) return false;
+  if (holds(file.kept)) return true;
+  const GeneralisedFile* generalised = file.generalised();
+  if (generalised == nullptr) return holds(file.columns);
+  for (std::size_t i = 0; i < file.columns.size(); ++i) {
+    if (file.columns[i] == column) return generalised->levels[i] == 0;
+  }
+  return false;
+}
+
+/// That a perturbed column is published as it is elsewhere is known once the other files are made:
+/// which levels are taken, and which columns a search.
+void settle_exact_beside(RowRelease& release, RowInternals& internals, const RowsSpec& spec) {
+  if (!spec.plan) return;
+  for (const PlanStep& step : spec.plan->steps) {
+    for (const std::string& column : perturbed_columns(step)) {
+      for (const RowFile& file : release.files) {
+        if (is_exact_in(file, column)) return;
+      }
+    }
+  }
+  constexpr auto kCode = perturbation::FaultCode::kExactBesidePerturbed;
+  for (std::size_t i = 0; i < release.files.size(); ++i) {
+    if (release.files[i].planned() == nullptr) continue;
+    auto& names = std::get<PlannedFile>(release.files[i].method).warnings;
+    names.erase(std::remove(names.begin(), names.end(), perturbation::fault_name(kCode)),
+                names.end());
+    auto& faults = internals.files[i].plan->warnings;
+    faults.erase(std::remove_if(faults.begin(), faults.end(),
+                                [&](const auto& fault) { return fault.code == kCode; }),
+                 faults.end());
+  }
 }
 
 }  // namespace
@@ -139,6 +182,7 @@ Result<JobProgress> RowJob::step() {
   if (!s.method) s.method = s.next();
   if (!s.method) {
     state_rows(release, s.spec.k);
+    settle_exact_beside(release, internals, s.spec);
     return JobProgress{"export", 1, 1, true};
   }
   Result<MethodStep> step = s.method->step();
@@ -146,9 +190,12 @@ Result<JobProgress> RowJob::step() {
   MethodStep& now = step.value();
   if (now.made) {
     if (const Status good = check_recoding(s.source, now.made->file); !good) return good.error();
-    release.files.push_back(std::move(now.made->file));
-    tables.push_back(std::move(now.made->table));
-    internals.files.push_back(std::move(now.made->inner));
+    for (std::optional<MadeFile>* made : {&now.made, &now.beside}) {
+      if (!*made) continue;
+      release.files.push_back(std::move((*made)->file));
+      tables.push_back(std::move((*made)->table));
+      internals.files.push_back(std::move((*made)->inner));
+    }
     s.method.reset();
     ++s.made;
   }

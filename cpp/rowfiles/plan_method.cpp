@@ -6,6 +6,7 @@
 
 #include "risk/numeric.h"
 #include "rowfiles/figures.h"
+#include "rowfiles/household_file.h"
 #include "rowfiles/plan_run.h"
 #include "rowfiles/row_method.h"
 #include "support/text.h"
@@ -32,7 +33,15 @@ class PlanMethod final : public RowMethod {
       if (!done) return done.error();
       return MethodStep{"plan", work_.figures().steps.size() + 1, total, std::nullopt};
     }
-    return MethodStep{"plan", total, total, made()};
+    MethodStep last{"plan", total, total, std::nullopt, std::nullopt};
+    if (source_.spec.plan->households) {
+      auto numbered = number_households(source_, work_);
+      if (!numbered) return numbered.error();
+      last.beside = std::move(numbered.value().file);
+      numbers_ = std::move(numbered.value().numbers);
+    }
+    last.made = made();
+    return last;
   }
 
  private:
@@ -45,9 +54,12 @@ class PlanMethod final : public RowMethod {
     file.kept = plan_others(source_.spec);
     std::vector<std::size_t> at;
     for (const auto* names : {&file.columns, &file.kept}) {
-      for (const std::string& name : *names) at.push_back(*rows.find(name));
+      for (const std::string& name : *names) {
+        if (const auto place = rows.find(name)) at.push_back(*place);
+      }
     }
     out.table = perturbation::published(rows, at);
+    if (numbers_) out.table.columns.push_back(*std::move(numbers_));
     file.loss = {source_.raw, source_.table.rows(), rows.rows};
     const Partition classes = classes_of(out.table, file.columns.size());
     const std::uint32_t k = source_.spec.k;
@@ -61,8 +73,11 @@ class PlanMethod final : public RowMethod {
     RowFileInternals& inner = out.inner;
     inner.before = classes_by(source_.rows, source_.columns(file.columns), k);
     inner.after = summarise(classes, k, counted());
-    std::vector<std::size_t> columns = source_.columns(file.columns);
-    for (const std::size_t column : source_.columns(file.kept)) columns.push_back(column);
+    std::vector<std::string> raw = file.columns;
+    raw.insert(raw.end(), file.kept.begin(), file.kept.end());
+    // Numbers stand in the place of those of the raw households.
+    if (source_.spec.plan->households) raw.back() = *source_.spec.household;
+    const std::vector<std::size_t> columns = source_.columns(raw);
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const PublishedColumn& published = out.table.columns[i];
       inner.entropy_before.push_back(column_entropy(count_codes(source_.rows.column(columns[i]))));
@@ -79,6 +94,7 @@ class PlanMethod final : public RowMethod {
     inner.plan = work_.take_figures();
     inner.persons = source_.people ? source_.table.individuals : source_.table.rows();
     for (const std::size_t column : at) inner.plan_columns.push_back(told_by(column));
+    inner.plan_columns.resize(columns.size());
     return out;
   }
 
@@ -137,6 +153,8 @@ class PlanMethod final : public RowMethod {
       if (note.without_donor > 0 || !note.levels.empty()) part.notes.push_back(std::move(note));
     }
     for (const perturbation::Fault& fault : work_.figures().warnings) {
+      // That no original value was negative is what noise hides.
+      if (fault.code == perturbation::FaultCode::kBelowZero) continue;
       std::string name(perturbation::fault_name(fault.code));
       const auto& known = part.warnings;
       if (std::find(known.begin(), known.end(), name) == known.end()) {
@@ -251,6 +269,7 @@ class PlanMethod final : public RowMethod {
   const RowSource& source_;
   PlanWork work_;
   bool begun_ = false;
+  std::optional<PublishedColumn> numbers_;  ///< of the households
 };
 
 }  // namespace

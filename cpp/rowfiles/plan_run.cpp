@@ -40,6 +40,8 @@ ErrorCode code_of(perturbation::FaultCode code) {
       return ErrorCode::kUnitMoves;
     case FaultCode::kHouseholdSplit:
       return ErrorCode::kHouseholdSplit;
+    case FaultCode::kHouseholdTold:
+      return ErrorCode::kHouseholdTold;
     case FaultCode::kCovarianceSingular:
       return ErrorCode::kCovarianceSingular;
     case FaultCode::kTopTooSmall:
@@ -48,6 +50,10 @@ ErrorCode code_of(perturbation::FaultCode code) {
       return ErrorCode::kShareOutOfRange;
     case FaultCode::kKOutOfRange:
       return ErrorCode::kKOutOfRange;
+    case FaultCode::kFewAlike:
+      return ErrorCode::kFewAlike;
+    case FaultCode::kLevelTooHigh:
+      return ErrorCode::kLevelTooHigh;
     case FaultCode::kValueNotInHierarchy:
       return ErrorCode::kValueNotInHierarchy;
     case FaultCode::kSecretMissing:
@@ -59,6 +65,7 @@ ErrorCode code_of(perturbation::FaultCode code) {
     case FaultCode::kRoundedBesideSum:
     case FaultCode::kSampledLate:
     case FaultCode::kNoDonor:
+    case FaultCode::kBelowZero:
       break;
   }
   return ErrorCode::kParameterOutOfRange;

@@ -41,6 +41,7 @@ struct MethodStep {
   std::string_view stage;
   std::uint64_t done = 0, total = 0;  ///< of the method's own work; total 0: not known
   std::optional<MadeFile> made{};     ///< by the last step
+  std::optional<MadeFile> beside{};   ///< made together with it
 };
 
 struct RowMethod {

@@ -65,13 +65,19 @@ struct PlannedFile {
   std::uint64_t least_combination = 0;  ///< rows of the rarest claimed one; 0: none is claimed
 };
 
+/// The households of the persons of the plan's file, a row each.
+struct HouseholdFile {
+  std::uint64_t linked = 0;  ///< that have a number
+  std::uint64_t least = 0;   ///< of the rarest composition that has; 0: none has
+};
+
 /// One file, in figures that its reader could compute from it, the number of rows before, and the
 /// heights of the hierarchies.
 struct RowFile {
   std::string name;                  ///< without extension
   std::vector<std::string> columns;  ///< by whose values classes are formed
   std::vector<std::string> kept;     ///< the others: written as they are
-  std::variant<ProjectedFile, GreedyFile, GeneralisedFile, PlannedFile> method;
+  std::variant<ProjectedFile, GreedyFile, GeneralisedFile, PlannedFile, HouseholdFile> method;
   RowLoss loss;
   ClassSummary classes;  ///< of the published rows, sizes in rows: what a reader can count
   /// Of every class or claimed combination, counted anew; true where k counts rows.
@@ -81,6 +87,9 @@ struct RowFile {
   const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }
   const GeneralisedFile* generalised() const { return std::get_if<GeneralisedFile>(&method); }
   const PlannedFile* planned() const { return std::get_if<PlannedFile>(&method); }
+  const HouseholdFile* households() const { return std::get_if<HouseholdFile>(&method); }
+  /// Whether the plan makes it: its own file, or that of the households.
+  bool of_plan() const { return planned() != nullptr || households() != nullptr; }
   /// Whether what is claimed is held by k rows at least: what a reader can count.
   bool rows_reach(std::uint32_t k) const;
   bool passed(std::uint32_t k) const;

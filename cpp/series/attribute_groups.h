@@ -19,6 +19,7 @@ struct Group {
   std::string publication;
   std::vector<std::uint32_t> members;  ///< of a new group; none where it lists nothing
   bool fresh = false;
+  std::int64_t after = 0, here = 0;  ///< its units became due after one place, up to the other
 };
 
 class AttributeGroups {

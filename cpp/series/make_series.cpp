@@ -11,6 +11,7 @@
 #include "release/prune.h"
 #include "series/attribute_groups.h"
 #include "series/calendar.h"
+#include "series/group_counts.h"
 #include "series/trace_union.h"
 #include "traces/text.h"
 
@@ -37,7 +38,7 @@ class Maker {
         traces_(recipe.traces()),
         earlier_(earlier) {}
 
-  Result<MadeSeries> run() {
+  Result<MadeSeries> run(bool keeps_counts) {
     Release& release = made_.released.release;
     release = outline_of(recipe_);
     made_.figures.units = units_.figures;
@@ -58,6 +59,7 @@ class Maker {
     fill_groups();
     fill_attributes();
     fill_formations();
+    if (keeps_counts) count_raw();
     prune_all();
     fill_internal();
     return std::move(made_);
@@ -247,8 +249,9 @@ class Maker {
       for (const auto& [name, number] : one.lots) {
         held += number;
         if (held < traces_.series->group) continue;
-        Group group{size.label, name, {}, earlier_ == nullptr || name == now()};
-        const std::int64_t here = units_.place(name);
+        Group group{size.label,        name, {}, earlier_ == nullptr || name == now(), after,
+                    units_.place(name)};
+        const std::int64_t here = group.here;
         if (group.fresh) {
           const auto found = due_between(one, after, here);
           // Corrections since: the group is closed and lists nothing.
@@ -273,6 +276,20 @@ class Maker {
     AttributeGroups groups(release(), groups_, members_, earlier_, listed_as);
     groups.fill();
     made_.released.internal.levels = groups.figures();
+  }
+
+  void count_raw() {
+    std::vector<std::vector<std::uint32_t>> held;
+    for (const Group& group : groups_) {
+      const auto due = due_between(counted_[group.trace], group.after, group.here);
+      held.emplace_back(due.begin(), due.end());
+    }
+    made_.counts = counts_of_groups(release(), members_, std::move(held));
+    for (const ReleasedCell& size : release().levels[0].cells) {
+      const Counted& one = counted_[size.label];
+      const auto waits = due_between(one, last_lot(one), std::numeric_limits<std::int64_t>::max());
+      made_.counts[0].count.push_back(static_cast<std::uint32_t>(waits.size()));
+    }
   }
 
   void fill_formations() {
@@ -371,8 +388,8 @@ class Maker {
 
 Result<MadeSeries> make_series(const Units& units, const BuiltCohorts& built,
                                const BuiltMembers& members, const Recipe& recipe,
-                               const Earlier* earlier) {
-  return Maker(units, built, members, recipe, earlier).run();
+                               const Earlier* earlier, bool keep_counts) {
+  return Maker(units, built, members, recipe, earlier).run(keep_counts);
 }
 
 }  // namespace paravent::series

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "release/internals.h"
+#include "release/raw_counts.h"
 #include "series/earlier.h"
 #include "series/units.h"
 #include "support/result.h"
@@ -21,6 +22,9 @@ namespace paravent::series {
 struct MadeSeries {
   BuiltRelease released;
   SeriesFigures figures;
+  /// Behind each size who waits, behind the labels of each group who has them by the present rows;
+  /// none unless asked for.
+  std::vector<RawCounts> counts;
 };
 
 /// `built` and `members` are of `units.table`. Errors: those of refuse_ties(); kSeriesRenamed;
@@ -28,6 +32,6 @@ struct MadeSeries {
 /// Proof: series/series.md#histories
 Result<MadeSeries> make_series(const Units& units, const BuiltCohorts& built,
                                const BuiltMembers& members, const Recipe& recipe,
-                               const Earlier* earlier);
+                               const Earlier* earlier, bool keep_counts = false);
 
 }  // namespace paravent::series

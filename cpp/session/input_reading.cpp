@@ -51,6 +51,16 @@ Status InputReading::configure(std::string_view recipe_json) {
   return ok_status();
 }
 
+Status InputReading::take_recipe(std::string_view recipe_json) {
+  Result<Recipe> recipe = parse_recipe(recipe_json);
+  if (!recipe) return recipe.error();
+  if (needed_columns(recipe.value()) != needed_columns(recipe_)) {
+    return Error{.code = ErrorCode::kMissingColumn};
+  }
+  recipe_ = std::move(recipe.value());
+  return ok_status();
+}
+
 void InputReading::begin(Recipe recipe) {
   recipe_ = std::move(recipe);
   results_.reset();
@@ -67,6 +77,7 @@ Status InputReading::begin_results() {
 
 Table InputReading::take_table() {
   Table table = results_ ? builder_->take(*results_) : builder_->take();
+  unread_ = table.unread;
   scanner_.reset();
   builder_.reset();
   results_.reset();
@@ -125,6 +136,15 @@ Status InputReading::set_inputs(std::string_view json) {
   return ok_status();
 }
 
+Status InputReading::set_aside(std::string_view json) {
+  const Result<Json> parsed = parse_json(json);
+  if (!parsed) return parsed.error();
+  std::vector<std::string_view> individuals;
+  for (const Json& item : parsed.value().items) individuals.push_back(item.text);
+  builder().note_aside(individuals);
+  return ok_status();
+}
+
 Status InputReading::set_facts(std::string_view json) {
   const Result<Json> parsed = parse_json(json);
   if (!parsed) return parsed.error();
@@ -169,7 +189,9 @@ std::string InputReading::understood_json() const {
     for (const std::uint64_t line : one.lines) json.value(line);
     json.end_array().key("count").value(one.count).key("of").value(one.of);
     json.key("answers").begin_inline_array();
-    for (const std::string_view answer : answers_of(one.id)) json.value(answer);
+    for (const std::string_view answer : questions::answers_offered(one.id, recipe_)) {
+      json.value(answer);
+    }
     json.end_array().key("answer").value(answer_to(recipe_.answers, one.id)).end_object();
   }
   json.end_array();
@@ -192,7 +214,8 @@ ReadingSummary InputReading::reading_summary() const {
                          .persons = understood_.persons,
                          .followed = understood_.followed,
                          .years = understood_.years.size(),
-                         .questions = {}};
+                         .questions = {},
+                         .unread = unread_};
   for (const questions::FileUnderstood& file : understood_.files) {
     summary.files.push_back({file.name, file.rows, file.persons});
   }

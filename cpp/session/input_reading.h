@@ -26,6 +26,10 @@ class InputReading {
 
   Status configure(std::string_view recipe_json);
 
+  /// Another recipe that reads as the one before did: what was read stays. Errors: those of
+  /// parse_recipe; kMissingColumn where it needs other columns.
+  Status take_recipe(std::string_view recipe_json);
+
   /// The files that follow are of results (recipe.results). Errors: kResultsNotAsked.
   Status begin_results();
 
@@ -43,6 +47,8 @@ class InputReading {
   /// See TableBuilder.
   std::string spelling(std::string_view text) { return builder().spelling(text); }
   void restart_file();
+  /// A list of texts: see TableBuilder::note_aside(). Errors: those of parse_json().
+  Status set_aside(std::string_view json);
   Result<LeftOut> end_file();
 
   /// The byte scanner in place of begin_file and add_block; see Scanner. `options`: an object of
@@ -103,6 +109,7 @@ class InputReading {
   std::optional<Scanner> scanner_;       ///< of the file begun last
   std::vector<questions::Question> facts_;
   questions::Understood understood_;
+  std::vector<std::string> unread_;                         ///< see Table::unread
   std::optional<std::vector<content::Found>> identifying_;  ///< once it was examined
   std::string text_;
   std::vector<std::uint32_t> lines_;

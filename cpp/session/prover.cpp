@@ -1,6 +1,9 @@
 #include "session/prover.h"
 
 #include <algorithm>
+#include <deque>
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "session/session.h"
@@ -45,6 +48,53 @@ class IntoSession : public witness::RowTaker {
   std::vector<FieldRef> fields_;
 };
 
+/// Rows into several sessions, into each those of some years.
+class IntoSessions : public witness::RowTaker {
+ public:
+  explicit IntoSessions(std::string year) : year_(std::move(year)) {}
+  /// `years`: as they are read; none: all.
+  void add(Session& session, std::set<std::string, std::less<>> years) {
+    to_.emplace_back(session, std::move(years));
+  }
+  bool begin(const std::string& file, std::span<const std::string> columns) override {
+    width_ = columns.size();
+    place_ = static_cast<std::size_t>(std::find(columns.begin(), columns.end(), year_) -
+                                      columns.begin());
+    return std::all_of(to_.begin(), to_.end(),
+                       [&](To& one) { return one.session.begin(file, columns); });
+  }
+  void add(const RowFields& rows) override {
+    for (To& one : to_) {
+      if (one.years.empty()) {
+        one.session.add(rows);
+        continue;
+      }
+      fields_.clear();
+      lines_.clear();
+      for (std::size_t row = 0; row < rows.lines.size(); ++row) {
+        const auto own = rows.fields.subspan(row * width_, width_);
+        if (one.years.find(own[place_].text()) == one.years.end()) continue;
+        fields_.insert(fields_.end(), own.begin(), own.end());
+        lines_.push_back(rows.lines[row]);
+      }
+      if (!lines_.empty()) one.session.add({.fields = fields_, .lines = lines_});
+    }
+  }
+
+ private:
+  struct To {
+    To(Session& of, std::set<std::string, std::less<>> some)
+        : session(of), years(std::move(some)) {}
+    IntoSession session;
+    std::set<std::string, std::less<>> years;
+  };
+  std::string year_;
+  std::size_t width_ = 0, place_ = 0;
+  std::deque<To> to_;
+  std::vector<FieldRef> fields_;
+  std::vector<std::uint64_t> lines_;
+};
+
 /// Rows as CSV with semicolons.
 class IntoCsv : public witness::RowTaker {
  public:
@@ -72,8 +122,8 @@ class IntoCsv : public witness::RowTaker {
 };
 
 const char* word_of(witness::Unreadable why) {
-  static constexpr const char* kWords[] = {"", "no_certificate", "other_version", "malformed",
-                                           "not_listed"};
+  static constexpr const char* kWords[] = {"",          "no_certificate", "other_version",
+                                           "malformed", "not_listed",     "no_earlier"};
   return kWords[static_cast<std::size_t>(why)];
 }
 
@@ -81,27 +131,31 @@ const char* word_of(witness::Unreadable why) {
 
 void Prover::add_file(std::string name, std::string bytes, std::string sha256) {
   if (name == "proof.json") return;
-  files_.push_back({std::move(name), std::move(bytes), std::move(sha256)});
+  publications_.back().push_back({std::move(name), std::move(bytes), std::move(sha256)});
 }
 
-const Prover::File* Prover::find(std::string_view name) const {
-  const auto at = std::find_if(files_.begin(), files_.end(),
-                               [&](const File& file) { return file.name == name; });
-  return at == files_.end() ? nullptr : &*at;
+const series::EarlierFile* Prover::find(const Files& files, std::string_view name) {
+  const auto at = std::find_if(files.begin(), files.end(),
+                               [&](const series::EarlierFile& file) { return file.name == name; });
+  return at == files.end() ? nullptr : &*at;
 }
 
 std::string Prover::begin_json() {
-  std::vector<AuditInput> inputs;
-  for (const File& file : files_) {
-    inputs.push_back({.name = file.name, .bytes = file.bytes, .sha256 = file.sha256});
+  std::vector<std::vector<AuditInput>> inputs;
+  for (const Files& files : publications_) {
+    std::vector<AuditInput>& to = inputs.emplace_back();
+    for (const series::EarlierFile& file : files) {
+      to.push_back({.name = file.name, .bytes = file.bytes, .sha256 = file.sha256});
+    }
   }
-  if (const File* certificate = find("certificate.json")) digest_ = certificate->sha256;
-  const witness::Unreadable why = proof_.open(inputs, kVersion, digest_);
+  const witness::Unreadable why = proof_.open(inputs, kVersion);
   possible_ = why == witness::Unreadable::kNone;
-  if (possible_) {
+  for (std::size_t at = 0; possible_ && at < publications_.size(); ++at) {
+    const series::EarlierFile* certificate = find(publications_[at], "certificate.json");
     JsonWriter recipe;
-    recipe.value(proof_.released().recipe.document);
-    recipe_json_ = recipe.take();
+    recipe.value(*parse_json(certificate->bytes).value().find("recipe"));
+    recipes_.push_back(recipe.take());
+    digest_ = certificate->sha256;
   }
   JsonWriter json;
   json.begin_object().key("possible").value(possible_);
@@ -111,42 +165,76 @@ std::string Prover::begin_json() {
 }
 
 /// The first file that is not as published; empty where all are.
-std::string Prover::first_difference(const Session& session) const {
+std::string Prover::first_difference(const Session& session, const Files& files) {
   for (const OutputFile& made : session.files()) {
-    const File* file = find(made.name);
+    const series::EarlierFile* file = find(files, made.name);
     if (file == nullptr || file->bytes != made.bytes) return made.name;
   }
   return {};
 }
 
-std::vector<std::string> Prover::digests_of_published(const Session& session) const {
+std::vector<std::string> Prover::digests_of_published(const Session& session, const Files& files) {
   std::vector<std::string> digests;
-  for (const OutputFile& made : session.files()) digests.push_back(find(made.name)->sha256);
+  for (const OutputFile& made : session.files()) digests.push_back(find(files, made.name)->sha256);
   return digests;
 }
 
 /// Empty where the engine wrote every public byte again; else the error, or the file that differs.
-std::string Prover::run_engine() {
-  Session session{HashKey{}};
+std::string Prover::run_publication(Session& session, const Files& files) {
   const auto name_of = [](const Error& error) { return std::string(error_name(error.code)); };
-  if (const Status done = session.configure(recipe_json_); !done) return name_of(done.error());
-  IntoSession rows(session);
-  if (!proof_.make(rows)) return "no_rows";
   if (const auto ended = session.end_file(); !ended) return name_of(ended.error());
+  session.keep_counts();
   if (const Status done = session.prepare(); !done) return name_of(done.error());
   if (const Status done = session.build(); !done) return name_of(done.error());
   if (const Status done = session.mask(); !done) return name_of(done.error());
-  session.write();
-  std::string differs = first_difference(session);
+  session.write_public_files();
+  std::string differs = first_difference(session, files);
   if (!differs.empty()) return differs;
   // Equal bytes have the published digests.
-  session.describe(digests_of_published(session));
-  differs = first_difference(session);
+  session.describe(digests_of_published(session, files));
+  differs = first_difference(session, files);
   if (!differs.empty()) return differs;
-  session.certify(digests_of_published(session));
-  differs = first_difference(session);
-  if (differs.empty() && session.files().size() != files_.size()) return "files";
+  session.certify(digests_of_published(session, files));
+  differs = first_difference(session, files);
+  if (differs.empty() && session.files().size() != files.size()) return "files";
   return differs;
+}
+
+/// Of a series each publication from the files of the one before and the years that it has.
+std::string Prover::run_engine() {
+  const auto& series = proof_.series();
+  std::deque<Session> sessions;
+  std::vector<std::size_t> publications;  // that are run
+  for (std::size_t at = 0; at < publications_.size(); ++at) {
+    if (series && !series->publications()[at].run) continue;
+    publications.push_back(at);
+    Session& session = sessions.emplace_back(HashKey{});
+    if (const Status done = session.configure(recipes_[at]); !done) {
+      return std::string(error_name(done.error().code));
+    }
+    if (series && at == 0) session.begin_series();
+    for (std::size_t i = 0; at > 0 && i < publications_[at - 1].size(); ++i) {
+      const series::EarlierFile& file = publications_[at - 1][i];
+      session.add_earlier(file.name, file.bytes, file.sha256);
+    }
+  }
+  IntoSessions rows(proof_.released().recipe.year);
+  for (std::size_t i = 0; i < sessions.size(); ++i) {
+    rows.add(sessions[i], proof_.raw_years(publications[i]));
+  }
+  if (!proof_.make(rows)) return "no_rows";
+  for (std::size_t i = 0; i < sessions.size(); ++i) {
+    const std::string failure = run_publication(sessions[i], publications_[publications[i]]);
+    if (!failure.empty()) return failure;
+    if (series && !proof_.has_waiting(publications[i], sessions[i].counts()[0].count)) {
+      return "counts";
+    }
+  }
+  std::vector<witness::Counted> counts;
+  for (const RawCounts& level : sessions.back().counts()) {
+    counts.push_back({level.begin, level.count});
+  }
+  return proof_.has_counts(counts) ? std::string() : "counts";
 }
 
 std::string Prover::step_json() {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "documents/files.h"
+#include "series/earlier.h"
 #include "support/result.h"
 #include "witness/proof.h"
 
@@ -23,9 +24,11 @@ class Prover {
  public:
   /// A public file; sha256: lower-case hexadecimal. proof.json is left out.
   void add_file(std::string name, std::string bytes, std::string sha256);
+  /// Of a series: the files so far are those of a publication, and those of the next one follow.
+  void next_publication() { publications_.emplace_back(); }
 
   /// {"possible":…,"why":…,"witnesses":…}: how many witnesses are tried for. `why` where there can
-  /// be none: no_certificate, other_version, malformed, not_listed.
+  /// be none: no_certificate, other_version, malformed, not_listed, no_earlier.
   std::string begin_json();
   /// Makes one input and runs the engine on it: {"done":…,"total":…,"over":…}.
   std::string step_json();
@@ -40,19 +43,20 @@ class Prover {
   const witness::Proof& found() const { return proof_; }
 
  private:
-  struct File {
-    std::string name, bytes, sha256;
-  };
-  const File* find(std::string_view name) const;
-  std::string first_difference(const Session& session) const;
-  std::vector<std::string> digests_of_published(const Session& session) const;
+  using Files = std::vector<series::EarlierFile>;
+
+  static const series::EarlierFile* find(const Files& files, std::string_view name);
+  static std::string first_difference(const Session& session, const Files& files);
+  static std::vector<std::string> digests_of_published(const Session& session, const Files& files);
+  static std::string run_publication(Session& session, const Files& files);
   std::string run_engine();
 
-  std::vector<File> files_;
-  std::string recipe_json_, digest_;
+  std::vector<Files> publications_{1};
+  std::vector<std::string> recipes_;  // by publication, as JSON
+  std::string digest_;
   witness::Proof proof_;
   bool possible_ = false;
-  std::map<std::string, std::uint64_t> failures_;  // by error name, or by file that differs
+  std::map<std::string, std::uint64_t> failures_;  // by error, file that differs, or counts
 };
 
 }  // namespace paravent

@@ -55,7 +55,10 @@ PublishedRisk assess_published(std::string_view file, std::string_view bytes,
   std::vector<std::size_t> all, keys;
   for (std::size_t c = 0; c < header.size(); ++c) {
     columns[c].levels = static_cast<std::uint32_t>(dictionaries[c].size());
-    all.push_back(c);
+    // What was made of the households is known to no one.
+    const bool ours =
+        rows.plan && rows.plan->households && header[c] == rows.plan->households->number;
+    if (!ours) all.push_back(c);
     if (std::find(rows.keys.begin(), rows.keys.end(), header[c]) != rows.keys.end()) {
       keys.push_back(c);
     }

@@ -200,7 +200,7 @@ void outline_planned(const AuditReport& report, const Recipe& recipe, RowFile* f
   plan.claim = found.claim.value_or(PlanClaim::kNone);
   plan.least_combination = found.least_combination;
   plan.empty = found.empty;
-  plan.empty.resize(recipe.rows().plan->columns.size());
+  plan.empty.resize(file->columns.size() + file->kept.size());
   const Json* stated = stated_file(*report.certificate, file->name + ".csv");
   const Json* notes = stated == nullptr ? nullptr : stated->find("notes");
   for (std::size_t i = 0; notes != nullptr && i < notes->items.size(); ++i) {
@@ -237,6 +237,14 @@ void outline_planned(const AuditReport& report, const Recipe& recipe, RowFile* f
   file->method = std::move(plan);
 }
 
+void outline_households(const AuditReport& report, const Recipe& recipe, RowFile* file) {
+  if (file == nullptr) return;
+  const AuditedRows& found = *audited_file(report, file->name);
+  file->kept = {recipe.rows().plan->households->number};
+  file->loss.raw = file->loss.before = found.rows;
+  file->method = HouseholdFile{found.linked, found.least_composition};
+}
+
 /// The files in the recipe's order, as the audit has read them.
 RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
   const Json& certificate = *report.certificate;
@@ -267,6 +275,9 @@ RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
   }
   if (spec.generalisation) outline_generalised(report, recipe, add(spec.generalisation->name));
   if (spec.plan) outline_planned(report, recipe, add(spec.plan->name));
+  if (spec.plan && spec.plan->households) {
+    outline_households(report, recipe, add(spec.plan->households->name));
+  }
   for (FilesApart& pair : files_apart(report.together)) {
     release.beside.push_back(std::move(pair.beside));
   }

@@ -4,24 +4,28 @@
 
 #include "dossier/row_dossier.h"
 #include "exports/row_figures_json.h"
+#include "rowfiles/given_back.h"
 #include "session/request.h"
 #include "session/rows_session.h"
 
 namespace paravent {
 
 Result<std::string> RowsSession::lattice_json(std::string_view text) {
-  const Request request(text,
-                        {"action", "generalisation", "k", "classify", "evaluations", "levels"});
+  const Request request(
+      text, {"action", "generalisation", "k", "missing", "classify", "evaluations", "levels"});
   const std::string action = request.action();
   if (action == "begin") {
     bool classify = false;
     request.fields().flag("classify", classify);
     const std::uint32_t k = request.number("k", recipe_.rows().k, 1, Request::kMost);
     const Json* given = request.fields().find_set("generalisation");
+    // The section of the open files knows nothing of what a file is made with.
+    RowsSpec section = recipe_.rows();
+    read_column_texts(request.fields(), "missing", section.missing);
     if (const auto error = request.error()) return *error;
     Result<GeneralisationSpec> spec = parse_generalisation_spec(given == nullptr ? Json() : *given);
     if (!spec) return spec.error();
-    Result<SearchInput> input = make_search(*rows_, spec.value(), recipe_.rows(), k, classify);
+    Result<SearchInput> input = make_search(*rows_, spec.value(), section, k, classify);
     if (!input) return input.error();
     Result<LatticeSearch> search =
         LatticeSearch::begin(input.value().columns, input.value().sensitive, input.value().spec);
@@ -72,7 +76,10 @@ std::string RowsSession::lattice_progress() const {
 }
 
 std::string RowsSession::node_json(std::span<const std::uint32_t> levels) {
-  const NodeReport node = search_->evaluate(levels);
+  NodeReport node = search_->evaluate(levels);
+  std::optional<GivenBack> back;
+  if (node.accepted) back = given_back(table_, *input_, levels);
+  node.accepted = node.accepted && !back;
   std::vector<double> entropies;
   for (const std::size_t column : input_->column_index) {
     entropies.push_back(column_entropy(count_codes(rows_->column(column))));
@@ -82,6 +89,13 @@ std::string RowsSession::node_json(std::span<const std::uint32_t> levels) {
   JsonWriter json;
   json.begin_object();
   write_node(json, node, spec_, input_->spec.models, entropy);
+  json.key("most_out").value(search_->most_out()).key("given_back");
+  if (back) {
+    json.begin_object().key("column").value(back->column).key("by").value(back->by);
+    json.key("rows").value(back->rows).end_object();
+  } else {
+    json.null();
+  }
   json.key("samples");
   write_samples(json, levels);
   json.end_object();

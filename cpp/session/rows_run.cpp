@@ -8,6 +8,7 @@
 #include "exports/row_csv.h"
 #include "exports/row_documents.h"
 #include "exports/verdicts.h"
+#include "rowfiles/figures.h"
 #include "session/content_check.h"
 #include "session/published_texts.h"
 #include "session/request.h"
@@ -33,7 +34,7 @@ bool RowsSession::use_secret(const std::string& hex, const std::string& commitme
 
 Status RowsSession::choose_json(std::string_view text) {
   constexpr std::size_t kLongest = 2000;
-  const Request request(text, {"reason", "compared"});
+  const Request request(text, {"reason", "compared", "optimum", "sensitive"});
   PlanChoice choice;
   request.fields().text("reason", choice.reason);
   for (const auto& [item, key] : request.fields().list("compared")) {
@@ -48,11 +49,31 @@ Status RowsSession::choose_json(std::string_view text) {
     one.risk = risk.value_or(0);
     one.loss = loss.value_or(0);
   }
+  std::vector<std::string> sensitive;
+  request.fields().texts("sensitive", sensitive);
+  Levels optimum;
+  for (const auto& [item, key] : request.fields().list("optimum")) {
+    const bool whole = item->is(Json::Kind::kNumber) && item->number >= 0 && item->number < 1e9;
+    optimum.push_back(whole ? static_cast<std::uint32_t>(item->number) : Request::kMost);
+  }
   if (const auto error = request.error()) return *error;
   if (choice.reason.size() > kLongest) {
     return Error{.code = ErrorCode::kRecipeRange, .key = "reason"};
   }
-  choice_ = std::move(choice);
+  optimum_ = std::move(optimum);
+  sensitive_ = std::move(sensitive);
+  if (!choice.reason.empty() || !choice.compared.empty()) choice_ = std::move(choice);
+  return ok_status();
+}
+
+/// Levels that the search of the job chose are those that the caller was shown.
+Status RowsSession::refuse_other_optimum() const {
+  if (optimum_.empty()) return ok_status();
+  for (const RowFile& file : job_->release.files) {
+    const GeneralisedFile* generalised = file.generalised();
+    if (generalised == nullptr || generalised->levels == optimum_) continue;
+    return Error{.code = ErrorCode::kOtherOptimum, .key = "rows.generalisation"};
+  }
   return ok_status();
 }
 
@@ -73,6 +94,8 @@ Result<std::string> RowsSession::step_json() {
   JobProgress& now = step.value();
   const std::uint64_t files = job_->release.files.size();
   if (now.over && files_.empty()) {
+    const Status shown = refuse_other_optimum();
+    if (!shown) return shown.error();
     const Status noise = refuse_weak_noise(job_->tables, job_->internals.files, recipe_);
     if (!noise) return noise.error();
     const Status asked =
@@ -103,6 +126,17 @@ void RowsSession::assess_next() {
   risks_.push_back(assess_published(name, file->bytes, recipe_.rows()));
 }
 
+/// Columns whose values are known to be sensitive: as the caller says, and those of the recipe's
+/// models.
+std::vector<std::string> RowsSession::sensitive_columns() const {
+  std::vector<std::string> columns = sensitive_;
+  const RowsSpec& rows = recipe_.rows();
+  columns.insert(columns.end(), rows.sensitive.begin(), rows.sensitive.end());
+  if (!rows.generalisation) return columns;
+  for (const RowModel& model : rows.generalisation->models) columns.push_back(model.column);
+  return columns;
+}
+
 /// The public files but the certificate. The rows of each are given up as soon as they are written.
 void RowsSession::write() {
   const RowRelease& release = job_->release;
@@ -113,6 +147,8 @@ void RowsSession::write() {
   for (std::size_t i = 0; i < release.files.size(); ++i) {
     const RowFile& file = release.files[i];
     const PublishedTable table = std::exchange(job_->tables[i], {});
+    job_->internals.files[i].alike =
+        alike_groups(file, table, recipe_.rows().keys, sensitive_columns());
     files_.push_back({file.name + ".csv", write_rows(table, separator)});
     if (file.generalised() == nullptr) continue;
     for (const PublishedHierarchy& hierarchy : file.generalised()->hierarchies) {

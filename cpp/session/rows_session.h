@@ -47,8 +47,11 @@ class RowsSession : public InputReading {
   /// they are none.
   bool use_secret(const std::string& hex, const std::string& commitment);
 
-  /// {reason, compared: [{name, risk, loss, dominated}]} for the dossier; of effect on no public
-  /// byte. Errors: kRecipeRange for a reason of more than 2,000 bytes.
+  /// {reason, compared: [{name, risk, loss, dominated}], optimum, sensitive} for the dossier; of
+  /// effect on no public byte. `sensitive`: columns whose values are (article 9 of the GDPR).
+  /// `optimum`: the levels that the caller was shown as those of least loss, which the job must
+  /// find too, else step_json() fails with kOtherOptimum. Errors: kRecipeRange for a reason of more
+  /// than 2,000 bytes.
   Status choose_json(std::string_view text);
 
   /// Before prepare(): the labels of a column as they are read, {distinct, labels}: see answers.h.
@@ -64,7 +67,8 @@ class RowsSession : public InputReading {
   Result<std::string> greedy_json(std::string_view text);
   /// {column, hierarchy, limit} → {height, levels, values, total, csv}
   Result<std::string> hierarchy_json(std::string_view text) const;
-  /// {action: begin, generalisation, k, classify | run, evaluations | node, levels}. kNoSearch.
+  /// {action: begin, generalisation, k, missing, classify | run, evaluations | node, levels}.
+  /// kNoSearch.
   Result<std::string> lattice_json(std::string_view text);
   /// NodeState by node number; empty without a lattice.
   std::vector<std::uint8_t> lattice_states() const;
@@ -96,7 +100,9 @@ class RowsSession : public InputReading {
   std::string summary_json() const;
 
  private:
+  std::vector<std::string> sensitive_columns() const;
   void write();
+  Status refuse_other_optimum() const;
   void compare_files();
   void assess_next();
   std::string greedy_state() const;
@@ -119,6 +125,8 @@ class RowsSession : public InputReading {
   std::string secret_hex_, commitment_;
   std::optional<PlanTrial> trial_;
   std::optional<PlanChoice> choice_;
+  Levels optimum_;                      ///< that the caller was shown; empty: none
+  std::vector<std::string> sensitive_;  ///< columns, as the caller says
   std::optional<RowJob> job_;
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;

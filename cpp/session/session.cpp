@@ -90,17 +90,28 @@ Status Session::mask() {
     const std::size_t listed = released_.release.levels[0].cells.size();
     if (Status asked = refuse_single_traces(listed, alone, recipe_); !asked) return asked;
   }
+  if (keeps_counts_) counts_ = raw_counts(released_, from_.built.cohorts);
   if (released_.grouped) {
     from_.built.cohorts = std::move(*released_.grouped);
     released_.grouped.reset();
   }
-  forget_what_no_screen_shows(from_.built.cohorts);
-  compact(from_.built);
-  compact(released_);
   return ok_status();
 }
 
-void Session::write() { files_ = public_files(released_.release); }
+void Session::write() {
+  released_.internal.content = content_of(released_, from_.built.cohorts, from_.built.joint);
+  write_public_files();
+}
+
+void Session::write_public_files() {
+  from_.built.joint.reset();
+  if (!recipe_.traces().series) {
+    forget_what_no_screen_shows(from_.built.cohorts);
+    compact(from_.built);
+    compact(released_);
+  }
+  files_ = public_files(released_.release);
+}
 
 void Session::describe(std::span<const std::string> sha256) {
   const Release& release = released_.release;

@@ -20,6 +20,7 @@
 #include "exports/exports.h"
 #include "release/drawings.h"
 #include "release/internals.h"
+#include "release/raw_counts.h"
 #include "release/settle.h"
 #include "series/earlier.h"
 #include "series/units.h"
@@ -77,9 +78,14 @@ class Session : public InputReading {
   Status prepare();
   Status build();
   Status mask();
-  /// Writes the public files but the certificate; they stay in the session.
+  /// Before mask(): the counts behind the release's cells are kept, raw.
+  void keep_counts() { keeps_counts_ = true; }
+  const std::vector<RawCounts>& counts() const { return counts_; }
+  /// Bounds the content, then writes the public files.
   void write();
-  /// After write(): adds datapackage.json over the files' SHA-256 (hexadecimal, in the order of
+  /// Writes the public files but the certificate; they stay in the session.
+  void write_public_files();
+  /// After either: adds datapackage.json over the files' SHA-256 (hexadecimal, in the order of
   /// files()).
   void describe(std::span<const std::string> sha256);
   /// Then: adds the certificate over the SHA-256 of all of them.
@@ -138,6 +144,8 @@ class Session : public InputReading {
   BuiltMembers members_;
   Prepared from_;  ///< built: after mask() what cohort_json() asks of it
   FloorRule floor_rule_ = FloorRule::kImplied;
+  bool keeps_counts_ = false;
+  std::vector<RawCounts> counts_;
   BuiltRelease released_;
   DossierFrame frame_;
   std::optional<verdict::Verdict> verdict_;

@@ -87,10 +87,11 @@ Status Session::build_series() {
 Status Session::mask_series() {
   const series::Earlier* earlier = earlier_ ? &*earlier_ : nullptr;
   Result<series::MadeSeries> made =
-      series::make_series(units_, from_.built, members_, recipe_, earlier);
+      series::make_series(units_, from_.built, members_, recipe_, earlier, keeps_counts_);
   if (!made) return made.error();
   members_ = {};
   released_ = std::move(made.value().released);
+  counts_ = std::move(made.value().counts);
   released_.release.version = kVersion;
   released_.internal.series = made.value().figures;
   released_.internal.prepare = std::move(from_.report);

@@ -300,6 +300,7 @@ std::string audit_texts_json(std::string_view request) {
   };
   options.across = is_set("across");
   options.invented = is_set("invented");
+  options.elsewhere = is_set("elsewhere");
   for (const TextFinding& one : check_texts(documents, options)) {
     json.begin_object().key("code").value(text_finding_name(one.code));
     json.key("document").value(static_cast<std::uint64_t>(one.document + 1));
@@ -314,10 +315,13 @@ std::string scan_columns_json(std::string_view request) {
   const Json* columns = parsed ? parsed.value().find("columns") : nullptr;
   if (columns == nullptr) return text_error("jsonl_syntax");
   const auto rows = static_cast<std::uint64_t>(number_or(parsed.value(), "rows", 0));
+  const Json* texts = parsed.value().find("texts");
+  const auto beside =
+      texts != nullptr && texts->boolean ? content::Beside::kTexts : content::Beside::kColumns;
   JsonWriter json;
   json.begin_object().key("found").begin_array();
   for (const Json& one : columns->items) {
-    content::ColumnScan scan(one.text_in("heading"));
+    content::ColumnScan scan(one.text_in("heading"), beside);
     std::vector<std::string_view> values;
     if (const Json* list = one.find("values")) {
       for (const Json& value : list->items) values.push_back(value.text);

@@ -65,11 +65,11 @@ void write_place(JsonWriter& json, std::uint32_t start, std::uint32_t end) {
   json.begin_inline_array().value(start).value(end);
 }
 
-/// The names of the text's own mentions.
+/// The names of the text's own mentions, but for those that another text's name found.
 void write_names(JsonWriter& json, const HiddenText& hidden) {
   json.key("names").begin_array();
   for (const SoughtName& one : hidden.names) {
-    if (one.end == 0 || (one.given.empty() && one.family.empty())) continue;
+    if (one.end == 0 || one.elsewhere || (one.given.empty() && one.family.empty())) continue;
     json.begin_inline_array().value(one.given).value(one.family).end_array();
   }
   json.end_array();

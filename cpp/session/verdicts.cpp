@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "release/internals.h"
 #include "session/published_texts.h"
 #include "support/json.h"
 #include "verdict/json.h"
@@ -57,6 +58,21 @@ Check people_check(const RowRelease& release, const RowInternals& internals) {
   return Check::found({{Reason::kAloneInRows, rows}});
 }
 
+/// What whoever knows a person's group learns of them: groups with one value of a sensitive column.
+Check alike_check(const RowRelease& release, const RowInternals& internals) {
+  std::vector<Cause> causes;
+  for (std::size_t i = 0; i < internals.files.size(); ++i) {
+    for (const AlikeGroups& alike : internals.files[i].alike) {
+      causes.push_back({Reason::kAlikeInGroups,
+                        alike.rows,
+                        {release.files[i].name + ".csv × " + alike.column + ", " +
+                         std::to_string(alike.groups) + "/" + std::to_string(alike.of)}});
+    }
+  }
+  if (causes.empty()) return Check::not_possible(Reason::kOfTraces);
+  return Check::found(std::move(causes));
+}
+
 /// Whether a file holds values that are not those of the rows it was made from.
 bool hides_values(const AuditReport& report, const Recipe& recipe) {
   if (!recipe.publishes_rows()) return false;
@@ -97,8 +113,14 @@ Check alone_of_audit(const AuditReport& report, const Recipe& recipe) {
                                                          : Reason::kNotFromBytes);
   }
   const bool lists = recipe.traces().rare_traces == RareTraces::kList;
-  if (!lists || (report.certificate && report.figures.cohorts_masked == 0)) return Check::clean();
-  return Check::not_possible(Reason::kNotFromBytes);
+  const AuditFigures& figures = report.figures;
+  if (!lists || (report.certificate && figures.cohorts_masked == 0)) return Check::clean();
+  // Members of a series are not counted pathway by pathway.
+  const bool counted = report.certificate && !recipe.traces().series;
+  const std::uint64_t alone =
+      counted ? ones_at_least(figures.cohorts_masked, figures.masked_individuals) : 0;
+  return alone > 0 ? Check::found({{Reason::kAloneAtLeast, alone}})
+                   : Check::not_possible(Reason::kNotFromBytes);
 }
 
 Check content_of_audit(const AuditReport& report, const Recipe& recipe) {
@@ -139,7 +161,7 @@ verdict::InternalPart traces_internal(const Release& release, const InternalFigu
 
 verdict::InternalPart rows_internal(const RowRelease& release, const RowInternals& internals) {
   return {.alone = people_check(release, internals),
-          .known = Check::not_possible(Reason::kOfTraces),
+          .known = alike_check(release, internals),
           .earlier = Check::not_asked(),
           .other = Check::not_asked(),
           .told_apart = told_apart_check(release.recipe)};

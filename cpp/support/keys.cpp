@@ -129,17 +129,20 @@ bool is_iban(std::string_view text) {
   return plain && mod97(text.substr(0, 4), mod97(text.substr(4))) == 1;
 }
 
-std::optional<std::uint32_t> rib_key(std::string_view twenty_one) {
-  if (twenty_one.size() != 21 || !all_digits(twenty_one.substr(0, 10))) return std::nullopt;
+bool is_rib(std::string_view text) {
+  if (text.size() != 23 || !all_digits(text.substr(0, 10)) || !all_digits(text.substr(21)))
+    return false;
   // A J 1, B K S 2 … I R Z 9.
   constexpr std::string_view kDigits = "12345678912345678923456789";
   std::uint32_t rest = 0;
-  for (const char c : twenty_one) {
-    if (!is_digit(c) && !is_capital(c)) return std::nullopt;
+  for (const char c : text) {
+    if (!is_digit(c) && !is_capital(c)) return false;
     const char digit = is_digit(c) ? c : kDigits[static_cast<std::size_t>(c - 'A')];
     rest = (rest * 10 + static_cast<std::uint32_t>(digit - '0')) % 97;
   }
-  return 97 - rest * 100 % 97;
+  // The key is 97 less what is left of the others: 01 to 97.
+  const std::uint64_t key = number_of(text.substr(21));
+  return rest == 0 && key >= 1 && key <= 97;
 }
 
 bool is_luhn(std::string_view digits) {

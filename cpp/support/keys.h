@@ -35,8 +35,9 @@ IneKind ine_kind(std::string_view text);
 std::size_t iban_length(std::string_view country);
 /// Country, length and ISO 7064 mod 97 = 1.
 bool is_iban(std::string_view text);
-/// The key of a French RIB: bank and branch (5 digits each), account (11 digits or letters).
-std::optional<std::uint32_t> rib_key(std::string_view twenty_one);
+/// A French RIB whose key holds: bank and branch (5 digits each), account (11 digits or letters),
+/// key.
+bool is_rib(std::string_view twenty_three);
 
 /// Luhn's sum is a multiple of ten; digits alone.
 bool is_luhn(std::string_view digits);

@@ -19,6 +19,16 @@ std::size_t digits_at(std::string_view text, std::size_t at) {
   return end - at;
 }
 
+/// The power of ten by which both become whole numbers; 0 where none does.
+double scale_of(double a, double b) {
+  constexpr double kMost = 1e9;
+  for (double scale = 1; scale <= kMost; scale *= 10) {
+    const double x = std::round(a * scale), y = std::round(b * scale);
+    if (std::abs(x) < kExact && y < kExact && x / scale == a && y / scale == b) return scale;
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::optional<double> parse_number(std::string_view text) {
@@ -34,6 +44,21 @@ std::optional<double> parse_number(std::string_view text) {
     if (decimals == 0 || at + 1 + decimals != text.size()) return std::nullopt;
   }
   return std::strtod(plain.c_str(), nullptr);
+}
+
+std::vector<double> band_bounds(double from, double to, double width) {
+  std::vector<double> bounds;
+  const double scale = scale_of(from, width);
+  for (std::size_t i = 0;; ++i) {
+    const auto n = static_cast<double>(i);
+    const double bound = scale > 0
+                             ? (std::round(from * scale) + n * std::round(width * scale)) / scale
+                             : from + n * width;
+    if (bound >= to) break;
+    bounds.push_back(bound);
+  }
+  bounds.push_back(to);
+  return bounds;
 }
 
 std::vector<std::string> band_labels(std::span<const double> bounds) {

@@ -78,6 +78,10 @@ class TableBuilder {
   /// hexadecimal digits of SpellingMarks and, where it is another text, the normal form.
   std::string spelling(std::string_view text);
 
+  /// Whose rows of the file begun last its reader left aside, as `add_rows()` would have them;
+  /// after all others of the file. Who among them has rows: Table::aside.
+  void note_aside(std::span<const std::string_view> individuals);
+
   /// Forgets all that was read of the file begun last. It will be read again from its beginning in
   /// another encoding, whether it is begun again (its header may read differently) or not.
   void restart_file();

@@ -23,6 +23,12 @@ inline constexpr std::size_t kListedLines = 10;  ///< lines that an error lists
 /// hexadecimal digits of marks follow, then the pseudonym of the normal form where it is another.
 inline constexpr char kBesidePseudonym = '\x1f';
 
+/// A person whose rows were left aside: hashes of the text and of its normal form.
+struct AsideHash {
+  std::string file;
+  Hash128 text, normal;
+};
+
 /// Rows that lack a value.
 struct Missing {
   std::uint64_t count = 0;
@@ -56,6 +62,7 @@ struct TableBuilder::State {
   std::vector<SpellingMarks> marks;  // of each
   bool spelled_otherwise = false;    // one of them, than its normal form and not by case alone
   std::vector<std::uint64_t> file_rows;
+  std::vector<AsideHash> aside;
 
   // The file begun last.
   std::string stem;
@@ -112,6 +119,9 @@ struct TableBuilder::State {
   bool is_heading(std::string_view text) const;
   /// The first individual of each normal form, by individual; empty where all differ.
   std::vector<std::uint32_t> alike() const;
+
+  /// Whom of them the individuals of this table are.
+  std::vector<PersonAside> find_aside(const std::vector<AsideHash>& persons);
 
   /// At most kBatch rows.
   void add_batch(const RowFields& rows);

@@ -79,9 +79,59 @@ std::vector<std::uint32_t> TableBuilder::State::alike() const {
   return form;
 }
 
+void TableBuilder::note_aside(std::span<const std::string_view> given) {
+  State& s = *state_;
+  if (s.alone) return;
+  const bool otherwise = s.spelled_otherwise;
+  Individuals seen;
+  for (const std::string_view text : given) {
+    if (text.empty() || shows_nothing(text)) continue;
+    const Hash128 hash =
+        hash128(s.pseudonymised ? text.substr(0, text.find(kBesidePseudonym)) : text, s.key);
+    std::uint32_t number = 0;
+    const std::uint32_t before = seen.size();
+    seen.number({&hash, 1}, {&number, 1});
+    if (number < before) continue;
+    // As of a new individual, which it does not become.
+    s.normals.push_back(hash);
+    s.describe(text);
+    s.aside.push_back({s.table.files.back(), hash, s.normals.back()});
+    s.normals.pop_back();
+    s.marks.pop_back();
+  }
+  s.spelled_otherwise = otherwise;
+}
+
+std::vector<PersonAside> TableBuilder::State::find_aside(const std::vector<AsideHash>& persons) {
+  std::vector<PersonAside> found;
+  if (persons.empty() || alone) return found;
+  const std::uint32_t known = individuals.size();
+  Individuals forms;
+  std::vector<std::uint32_t> form(normals.size());
+  forms.number(normals, form);
+  std::vector<std::vector<std::uint32_t>> of_form(forms.size());
+  for (std::uint32_t i = 0; i < form.size(); ++i) of_form[form[i]].push_back(i);
+  for (const AsideHash& person : persons) {
+    PersonAside& one = found.emplace_back();
+    one.file = person.file;
+    std::uint32_t number = 0;
+    individuals.number({&person.text, 1}, {&number, 1});
+    if (number < known) one.individual = number;
+    forms.number({&person.normal, 1}, {&number, 1});
+    if (number >= of_form.size()) continue;
+    for (const std::uint32_t other : of_form[number]) {
+      if (other != one.individual) one.alike.push_back(other);
+    }
+  }
+  individuals.shrink(known);
+  return found;
+}
+
 Table TableBuilder::take() {
   state_->place_columns();
+  std::vector<PersonAside> aside = state_->find_aside(state_->aside);
   Table table = std::move(state_->table);
+  table.aside = std::move(aside);
   table.file_rows = std::move(state_->file_rows);
   table.spellings.like = state_->alike();
   const SpellingMarks any = kPlaceholder | kTotalWord | kOwnHeading | kAllZeros;
@@ -132,6 +182,9 @@ Table TableBuilder::take(TableBuilder& results) {
       }
     }
   }
+  std::vector<AsideHash>& theirs_aside = results.state_->aside;
+  state_->aside.insert(state_->aside.end(), theirs_aside.begin(), theirs_aside.end());
+  theirs_aside.clear();
   read.rows = std::make_shared<const Table>(results.take());
   Table table = take();
   table.spellings.results = std::move(like);

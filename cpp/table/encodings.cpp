@@ -13,19 +13,19 @@ constexpr std::array<std::uint16_t, 32> kC1 = {
     0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
     0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178};
 
-constexpr Upper latin1() {
+consteval Upper latin1() {
   Upper codes{};
   for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = static_cast<std::uint16_t>(0x80 + i);
   return codes;
 }
 
-constexpr Upper windows1252() {
+consteval Upper windows1252() {
   Upper codes = latin1();
   for (std::size_t i = 0; i < kC1.size(); ++i) codes[i] = kC1[i];
   return codes;
 }
 
-constexpr Upper iso8859_15() {
+consteval Upper iso8859_15() {
   Upper codes = latin1();
   codes[0x24] = 0x20ac;
   codes[0x26] = 0x0160;

@@ -54,13 +54,13 @@ std::string_view take_digits_of(std::string_view& text) {
 
 enum class Exponent : std::uint8_t { kNone, kWhole, kCut };
 
-/// A number as programs write it with an exponent: "2.0100001E7" in full, to `digits`; "1,23E+11"
-/// without digits that it had. A text such as 12E7 may be anything else.
+/// Of a form with an E: a number as programs write it with an exponent: "2.0100001E7" in full, to
+/// `digits`; "1,23E+11" without digits that it had. A text such as 12E7 may be anything else.
 Exponent read_exponent(std::string_view form, std::string& digits) {
   constexpr std::size_t kMostZeros = 2;
   std::string_view rest = form;
   const std::string_view whole = take_digits_of(rest);
-  if (whole.empty() || rest.empty()) return Exponent::kNone;
+  if (whole.empty()) return Exponent::kNone;
   std::string_view fraction;
   const bool parted = rest[0] == '.' || rest[0] == ',';
   if (parted) {
@@ -85,6 +85,37 @@ Exponent read_exponent(std::string_view form, std::string& digits) {
   }
   digits = std::string(whole) + std::string(fraction) + std::string(zeros - fraction.size(), '0');
   return Exponent::kWhole;
+}
+
+/// Digits with one point or comma: not in groups.
+bool is_decimal(std::string_view form) {
+  const std::size_t point = form.find_first_not_of("0123456789");
+  return point != std::string_view::npos && (form[point] == '.' || form[point] == ',') &&
+         form.find_first_not_of("0123456789", point + 1) == std::string_view::npos;
+}
+
+/// Without the signs within and around an identifier (`12345-678/9 A`, `"12"`, `« 12 »`), nor the
+/// word before its number (`INE : 12`, `N° 12`).
+std::string without_signs(std::string_view form) {
+  std::string out;
+  out.reserve(form.size());
+  for (std::size_t at = 0, size = 1; at < form.size(); at += size) {
+    size = 1;
+    if (static_cast<unsigned char>(form[at]) < 0x80) {
+      if ((kByteClass[static_cast<unsigned char>(form[at])] & kSignByte) == 0) out += form[at];
+      continue;
+    }
+    const unsigned point = point_at(form, at, size);
+    const bool quote = point == 0xab || point == 0xbb || (point >= 0x201c && point <= 0x201f);
+    if (!quote) out.append(form.substr(at, size));
+  }
+  for (const std::string_view word : {"INE", "N°", "Nº"}) {
+    if (out.size() > word.size() && out.compare(0, word.size(), word) == 0 &&
+        is_digit(out[word.size()])) {
+      out.erase(0, word.size());
+    }
+  }
+  return out;
 }
 
 }  // namespace
@@ -182,7 +213,7 @@ Spelled spell(std::string_view given, SpellingMarks& marks, std::string& normal)
   // A number that a program took for one with decimals: "20201234.0".
   if (!digits && form.size() > 2 && form.back() == '0') {
     const std::size_t point = form.find_first_not_of("0123456789");
-    if (point != 0 && point + 1 < form.size() && (form[point] == '.' || form[point] == ',') &&
+    if (point != 0 && (form[point] == '.' || form[point] == ',') &&
         form.find_first_not_of('0', point + 1) == std::string_view::npos) {
       normal = std::string(form.substr(0, point));
       form = normal;
@@ -211,7 +242,22 @@ Spelled spell(std::string_view given, SpellingMarks& marks, std::string& normal)
   }
   const std::string_view seen = changed ? std::string_view(normal) : form;
   if (cut || (seen.size() < 32 && is_nobody(seen))) marks |= kPlaceholder;
-  if (!digits && text.size() < 80 && may_begin_sum(seen) && is_sum_word(text)) marks |= kTotalWord;
+  if (!digits && text.size() < 80 && may_begin_sum(seen)) {
+    if (is_sum_word(text)) marks |= kTotalWord;
+    if (is_note(text)) marks |= kPlaceholder;
+  }
+  // Random texts of both cases may differ in a sign as in a letter; so may addresses.
+  const bool signs = (classes & (kSignByte | kOddByte)) != 0 || seen.substr(0, 3) == "INE";
+  const bool both = (classes & kUpperByte) != 0 && (classes & kLowerByte) != 0;
+  if (!digits && !cut && signs && !both && !is_decimal(seen) &&
+      seen.find('@') == std::string_view::npos) {
+    std::string bare = without_signs(seen);
+    if (!bare.empty() && bare != seen) {
+      normal = std::move(bare);
+      marks |= kHasUnseen;
+      return Spelled::kOtherwise;
+    }
+  }
   return otherwise ? Spelled::kOtherwise : changed ? Spelled::kInSmallLetters : Spelled::kNormally;
 }
 

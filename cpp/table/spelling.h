@@ -38,8 +38,8 @@ enum class Spelled : std::uint8_t { kNormally, kInSmallLetters, kOtherwise };
 /// The marks of UTF-8 text, kOwnHeading apart, and its normal form: without what is not seen,
 /// without the apostrophe or the formula (`="…"`) around it, in capitals (ASCII, Latin-1), with one
 /// kind of dash and letters that are one with their accent, without the zeros before other digits,
-/// decimals that are zeros and exponents. `normal` is not written where the form is the text
-/// itself.
+/// decimals that are zeros and exponents, and, but for texts of both cases, without the signs that
+/// part or surround it. `normal` is not written where the form is the text itself.
 Spelled spell(std::string_view text, SpellingMarks& marks, std::string& normal);
 
 /// Letters that a mark of Latin-1's accents follows, as one with it.

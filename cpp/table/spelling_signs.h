@@ -15,16 +15,22 @@ enum ByteClass : std::uint8_t {
   kUpperByte = 1,
   kLowerByte = 2,
   kDigitByte = 4,
-  kOddByte = 8
+  kOddByte = 8,
+  kSignByte = 16  ///< what people put between the parts of a number, or around it
 };
 
-constexpr std::array<std::uint8_t, 256> byte_classes() {
+consteval bool is_sign(char c) {
+  return std::string_view("-._/,:;*\"()[]{}#|").find(c) != std::string_view::npos;
+}
+
+consteval std::array<std::uint8_t, 256> byte_classes() {
   std::array<std::uint8_t, 256> classes{};
   for (unsigned c = 0; c < 256; ++c) {
     classes[c] = c >= 'A' && c <= 'Z'                              ? kUpperByte
                  : c >= 'a' && c <= 'z'                            ? kLowerByte
                  : c >= '0' && c <= '9'                            ? kDigitByte
                  : c <= 0x20 || c >= 0x7f || c == '\'' || c == '`' ? kOddByte
+                 : is_sign(static_cast<char>(c))                   ? kSignByte
                                                                    : kPlainByte;
   }
   return classes;
@@ -43,9 +49,7 @@ inline std::string raised(std::string_view text) {
 
 /// The code point at `at` and its bytes; an ill-formed byte is itself.
 inline unsigned point_at(std::string_view text, std::size_t at, std::size_t& size) {
-  const auto byte = [&](std::size_t i) -> unsigned {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
-  };
+  const auto byte = [&](std::size_t i) -> unsigned { return static_cast<unsigned char>(text[i]); };
   const unsigned lead = byte(at);
   const auto tail = [&](std::size_t i) { return byte(at + i) & 0x3f; };
   size = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
@@ -71,7 +75,10 @@ std::string seen_form(std::string_view text);
 /// Of a text in that form: an error of a spreadsheet; what stands where nobody is named.
 bool is_error_form(std::string_view form);
 bool is_nobody(std::string_view form);
-/// Whether a text in that form may be one for which is_sum_word holds: by its first two signs.
+/// Whether a text in that form may be one for which is_sum_word or is_note holds: by its first two
+/// signs.
 bool may_begin_sum(std::string_view form);
+/// What a program writes above or below rows: "Page 2 / 5", "Extraction du 01/09/2021".
+bool is_note(std::string_view text);
 
 }  // namespace paravent

@@ -92,6 +92,13 @@ struct Spellings {
                 ///< are written: the first one here of the same normal form
 };
 
+/// A person of rows that a file's reader left aside, among the individuals of the table.
+struct PersonAside {
+  std::string file;
+  std::uint32_t individual = Dictionary::kNone;  ///< as it is written; kNone: has no row
+  std::vector<std::uint32_t> alike;              ///< others of the same normal form
+};
+
 struct Table {
   std::vector<std::string> files;  ///< names, in the order given
   std::vector<Column> columns;     ///< the recipe's needed columns but the individual
@@ -108,6 +115,7 @@ struct Table {
                                           ///< until rows are left out (questions/)
   std::vector<LineRun> lines;             ///< likewise: where each row stands in its file
   Spellings spellings;                    ///< likewise
+  std::vector<PersonAside> aside;         ///< likewise: each person of a file once
   std::vector<OrphanPass> orphan_passes;  ///< those that are kept (join_results())
 
   std::size_t rows() const { return individual.size(); }

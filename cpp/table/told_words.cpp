@@ -49,8 +49,21 @@ bool is_error_form(std::string_view form) {
   if (form.substr(0, 4) == "ERR:") {
     return form.size() == 7 && std::all_of(form.begin() + 4, form.end(), is_digit);
   }
-  if (form[0] != '#') return false;
-  if (is_one_of(form, {"#N/A", "#N/D", "#NA", "#NV", "#CALCUL", "#GETTING_DATA"})) return true;
+  if (form.front() == '(' && form.back() == ')') form = form.substr(1, form.size() - 2);
+  // Of macros: "Erreur 2042".
+  for (const std::string_view word : {"ERREUR", "ERROR"}) {
+    if (!begins_with(form, word)) continue;
+    const std::string_view number = form.substr(
+        word.size() + (form.size() > word.size() && form[word.size()] == ':' ? 1U : 0U));
+    return (number.size() == 3 || (number.size() == 4 && begins_with(number, "20"))) &&
+           std::all_of(number.begin(), number.end(), is_digit);
+  }
+  if (form.size() < 3 || form[0] != '#') return false;
+  if (is_one_of(form, {"#N/A", "#N/D", "#NA", "#NV", "#N/AN/A", "#CALCUL", "#GETTING_DATA",
+                       "#OBTENTION_DONNEES", "#OBTENTION_DONNÉES", "#ERREUR", "#ERROR", "#ERR",
+                       "#DELETED", "#SUPPRIM\xc3\x89"})) {
+    return true;
+  }
   if (form.back() != '!' && form.back() != '?') return false;
   const std::string_view inner = form.substr(1, form.size() - 2);
   return inner.size() > 1 && !is_digit(inner[0]) &&
@@ -63,9 +76,9 @@ bool is_error_form(std::string_view form) {
 /// What stands in place of an identifier where there is none.
 bool is_nobody(std::string_view form) {
   if (form.empty()) return false;
-  if (repeats(form, 'X', 3) || repeats(form, '9', 8)) return true;
+  if (repeats(form, 'X', 3) || repeats(form, '9', 8) || is_error_form(form)) return true;
   if (std::any_of(form.begin(), form.end(), is_digit)) return false;
-  if (is_null_form(form) || is_error_form(form) ||
+  if (is_null_form(form) ||
       is_one_of(form, {"NONE", "NAT", "UNDEFINED", "NIL", "NR", "N.R.", "NC", "N.C.", "ND", "N.D.",
                        "VIDE", "AUCUN", "AUCUNE", "MISSING", "ABSENT", "ANONYME", "NOTFOUND"})) {
     return true;
@@ -87,7 +100,9 @@ bool is_error_word(std::string_view text) {
   if (text.empty()) return false;
   // Most values are told by their first sign.
   const auto first = static_cast<unsigned char>(text[0]);
-  if (first > 0x20 && first < 0x7f && first != '#' && raised(text[0]) != 'E') return false;
+  if (first > 0x20 && first < 0x7f && first != '#' && first != '(' && raised(text[0]) != 'E') {
+    return false;
+  }
   return text.size() > 2 && text.size() < 24 && is_error_form(seen_form(text));
 }
 
@@ -132,19 +147,41 @@ bool is_total_word(std::string_view text) {
 }
 
 bool may_begin_sum(std::string_view form) {
-  if (form.size() < 2 || !is_alphanumeric(form[0]) || form[0] >= 'a') return true;
+  if (form.size() < 2 || !is_alphanumeric(form[0])) return true;
   for (const std::string_view begin :
        {"TO", "EN", "SO", "SU", "S/", "GR", "OV", "EF", "NO", "NB", "CU", "MO", "CO", "FI", "EO"}) {
     if (form[0] == begin[0] && form[1] == begin[1]) return true;
   }
+  for (const std::string_view begin : {"PAG", "EXT", "EXP", "EDI", "IMP", "DAT", "LIS"}) {
+    if (begins_with(form, begin)) return true;
+  }
   return false;
+}
+
+bool is_note(std::string_view text) {
+  if (!may_sum(text)) return false;
+  const std::string capitals = raised(text);
+  const std::string_view rest = after_signs(capitals);
+  for (const std::string_view word :
+       {"EXTRACTION", "EXTRAIT", "EXPORT", "EDIT",
+        "\xc3\xa9"
+        "DIT",
+        "\xc3\x89"
+        "DIT",
+        "IMPRIM", "LISTE DE", "DATE D", "SOURCE :", "SOURCE:", "SOURCES :"}) {
+    // `Éditée le …`: several words.
+    if (begins_with(rest, word)) return rest.find(' ', word.size() - 1) != std::string_view::npos;
+  }
+  const std::string_view page = begins_with(rest, "PAGE ") ? rest.substr(5) : std::string_view();
+  return !page.empty() && is_digit(page[0]);
 }
 
 bool is_sum_word(std::string_view text) {
   if (!may_sum(text)) return false;
   const std::string capitals = raised(text);
   const std::string_view rest = after_signs(capitals);
-  if (is_total_form(rest)) return true;
+  if (is_total_form(rest) || seen_form(text) == "TOTAL") return true;
+  if (begins_with(rest, "TOT.")) return true;
   // Of an identifier no word is a label, but it may begin with the same letters.
   for (const std::string_view word : {"SOMME", "SUM", "CUMUL", "MOYENNE", "EFFECTIFS", "EFFECTIF",
                                       "NOMBRE", "NB", "COUNT", "FIN", "END", "EOF"}) {

@@ -84,10 +84,9 @@ std::optional<std::string> written_year(std::string_view text) {
   if (first.size != 1 && first.size != 4) return std::nullopt;
   std::int64_t value = first.value;
   if (first.size == 1) {
-    const std::size_t before = text.size();
     skip_blanks(text);
     const Digits rest = take_digits(text);
-    if (rest.size != 3 || before == text.size()) return std::nullopt;
+    if (rest.size != 3) return std::nullopt;
     value = value * 1000 + rest.value;
   }
   if (!text.empty() && (text[0] == ',' || text[0] == '.')) {

@@ -11,27 +11,47 @@ namespace {
 
 constexpr std::string_view kFamilyLetters = "XYZWVUTSRQPON", kGivenLetters = "ABCDEFGHIJKLM";
 
-/// Letters for names in order of first appearance, those in use left out.
+/// Letters for names in order of first appearance; those in use are left out, and no name has its
+/// own initial.
 class Letters {
  public:
   Letters(std::string_view letters, const std::set<std::string>& used)
-      : letters_(letters), used_(used) {}
+      : letters_(letters), used_(used), numbered_(letters.size()) {}
 
   const std::string& of(const std::string& key) {
     const auto [at, fresh] = names_.try_emplace(key);
-    while (fresh && (at->second.empty() || used_.count(at->second) > 0)) {
-      at->second = letters_[next_ % letters_.size()];
-      if (next_ >= letters_.size()) at->second += std::to_string(next_ / letters_.size() + 1);
-      ++next_;
+    if (!fresh) return at->second;
+    std::size_t i = 0;
+    while (i < letters_.size() && (!is_free(letter(i)) || is_own(key, letter(i)))) ++i;
+    if (i == letters_.size()) {
+      while (!is_free(letter(numbered_))) ++numbered_;
+      i = numbered_;
     }
+    at->second = letter(i);
+    taken_.insert(at->second);
     return at->second;
   }
 
  private:
+  std::string letter(std::size_t i) const {
+    std::string one(1, letters_[i % letters_.size()]);
+    return i < letters_.size() ? one : one + std::to_string(i / letters_.size() + 1);
+  }
+  bool is_free(const std::string& letter) const {
+    return used_.count(letter) == 0 && taken_.count(letter) == 0;
+  }
+  /// The initial of the name, or one of initials that stand alone (key `. jb`).
+  static bool is_own(const std::string& key, const std::string& letter) {
+    if (letter.size() > 1) return false;
+    const char small = static_cast<char>(letter[0] - 'A' + 'a');
+    return key[0] == '.' ? key.find(small) != std::string::npos : key[0] == small;
+  }
+
   std::string_view letters_;
   const std::set<std::string>& used_;
   std::map<std::string, std::string> names_;
-  std::size_t next_ = 0;
+  std::set<std::string> taken_;
+  std::size_t numbered_;  // all before it are in use, but single letters
 };
 
 /// Single initials of the text outside its hidden spans: letters of aliases that are there already.

@@ -202,8 +202,11 @@ void settle(std::span<TextSpan> spans, const CombineOptions& options) {
       case SpanSource::kTagger:
         one.state = one.probability >= options.accept ? SpanState::kAccepted : SpanState::kProposed;
         break;
-      case SpanSource::kList:
       case SpanSource::kWeak:
+        // Certain where words beside it say what it is.
+        one.state = one.probability >= 1 ? SpanState::kAccepted : SpanState::kProposed;
+        break;
+      case SpanSource::kList:
         one.state = SpanState::kProposed;
         break;
     }

@@ -27,21 +27,18 @@ class SoughtNames {
       : sought_(sought) {
     sought.clear();
     for (const KnownName& one : others) {
-      append(one, 0, 0);
+      append(one, 0, 0, one.elsewhere);
       if (!one.elsewhere) known_.insert({one.parts.given, one.parts.family});
     }
   }
 
-  /// Adds those of accepted mentions, in order of their first appearance; whether there were any.
-  bool add(std::span<const NameMention> mentions) {
+  /// Adds those of accepted mentions, in order of their first appearance, the text's own before
+  /// those that follow from another text; whether there were any. `hidden`: spans, ascending.
+  bool add(std::span<const NameMention> mentions, std::span<const TextSpan> hidden) {
     const std::size_t before = names_.size();
-    for (const NameMention& one : mentions) {
-      if (known_.insert({one.parts.given, one.parts.family}).second) {
-        append({one.parts, kNoCause, false, {}, one.probability}, one.start, one.end);
-      }
-      // With its initials a mention is looked for as it stands, beside what its parts give.
-      if (!one.whole.empty() && wholes_.insert(one.whole).second) {
-        append({{}, kNoCause, false, one.whole, one.probability}, one.start, one.end);
+    for (const bool elsewhere : {false, true}) {
+      for (const NameMention& one : mentions) {
+        if (follows_elsewhere(one, hidden) == elsewhere) add(one, elsewhere);
       }
     }
     return names_.size() > before;
@@ -49,9 +46,26 @@ class SoughtNames {
   std::span<const KnownName> names() const { return names_; }
 
  private:
-  void append(KnownName one, std::uint32_t start, std::uint32_t end) {
+  void add(const NameMention& one, bool elsewhere) {
+    if (known_.insert({one.parts.given, one.parts.family}).second) {
+      append({one.parts, kNoCause, false, {}, one.probability, elsewhere}, one.start, one.end,
+             elsewhere);
+    }
+    // With its initials a mention is looked for as it stands, beside what its parts give.
+    if (!one.whole.empty() && wholes_.insert(one.whole).second) {
+      append({{}, kNoCause, false, one.whole, one.probability, elsewhere}, one.start, one.end,
+             elsewhere);
+    }
+  }
+  bool follows_elsewhere(const NameMention& mention, std::span<const TextSpan> hidden) const {
+    const auto at = std::partition_point(hidden.begin(), hidden.end(),
+                                         [&](const TextSpan& h) { return h.end <= mention.start; });
+    return at != hidden.end() && at->source == SpanSource::kPropagation &&
+           at->cause < sought_.size() && sought_[at->cause].elsewhere;
+  }
+  void append(KnownName one, std::uint32_t start, std::uint32_t end, bool elsewhere) {
     one.cause = static_cast<std::uint32_t>(names_.size());
-    sought_.push_back({one.parts.given, one.parts.family, start, end});
+    sought_.push_back({one.parts.given, one.parts.family, start, end, elsewhere});
     names_.push_back(std::move(one));
   }
 
@@ -227,8 +241,8 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
   SoughtNames sought(others, out.names);
   for (int round = 0; round < kMostRounds; ++round) {
     // The first round looks for the names of others, too.
-    const bool more = sought.add(out.mentions);
-    if (!sought.add(swallowed()) && !more && round > 0) break;
+    const bool more = sought.add(out.mentions, out.hidden);
+    if (!sought.add(swallowed(), {}) && !more && round > 0) break;
     const std::vector<TextSpan> found = propagate(text, sought.names(), lists);
     spans.resize(given);
     spans.insert(spans.end(), found.begin(), found.end());

@@ -36,6 +36,9 @@ struct HideOptions {
 struct SoughtName {
   std::string given, family;         ///< keys; both empty for a mention with initials as it stands
   std::uint32_t start = 0, end = 0;  ///< of the first such mention; 0, 0: given from outside
+  /// Accepted in another text, or read in a mention that was found because of such a name: what
+  /// this text tells others would come back to them.
+  bool elsewhere = false;
 };
 
 struct HiddenText {

@@ -113,7 +113,7 @@ class Propagation {
     if (role < pattern.role) pattern.role = role;
     if (pattern.elsewhere && !name.elsewhere) {
       pattern.elsewhere = false;
-      pattern.cause = name.cause;
+      if (!name.follows) pattern.cause = name.cause;
     }
     if (cut) pattern.cut = true;
     pattern.probability = std::max(pattern.probability, name.probability);
@@ -254,6 +254,8 @@ class Propagation {
     }
     // `a lu` is more often two words than A. Lu.
     if (!capital && !pattern.plain && pattern.letters <= kLeastPart) hit.accepted = false;
+    // An ordinary word in small letters is no name because a span of another text ends with it.
+    if (pattern.elsewhere && pattern.common && !capital) return false;
     const bool doubtful = pattern.doubtful || pattern.role == NameRole::kGiven;
     if (pattern.elsewhere && doubtful) hit.accepted = false;
     if (hit.accepted) widen(hit);

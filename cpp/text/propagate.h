@@ -32,6 +32,7 @@ struct KnownName {
   bool elsewhere = false;
   std::string whole = {};  ///< the key of a mention with initials (NameMention), or empty
   double probability = 1;  ///< of the mention; what is found because of it is no surer
+  bool follows = false;  ///< of a mention that a name of elsewhere found: that one stays the cause
 };
 
 /// The names of mentions, with their numbers as causes.

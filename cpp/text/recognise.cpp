@@ -57,7 +57,14 @@ std::size_t date_end(const TokenisedText& text, std::size_t i) {
     if (folded(month) == "." && !text.starts_line(month)) ++month;
     return is_year(text, month) ? month + 1 : month;
   }
-  return is_year(text, i) ? i + 1 : i;
+  if (!is_year(text, i)) return i;
+  // 1999/07/03, of whatever tokens.
+  std::size_t end = i + 1, last = end;
+  while (end < text.size() && text[end].start == text[end - 1].end &&
+         (is_ascii_digit(text.first_of(end)) || is_one_of(folded(end), {"/", "-", "."}))) {
+    if (is_ascii_digit(text.first_of(end++))) last = end;
+  }
+  return last;
 }
 
 std::vector<TextSpan> recognise(const TokenisedText& text, std::span<const std::uint8_t> bits) {

@@ -2,7 +2,8 @@
 //
 // Hand-written scanners, no regular expression; each looks a bounded way around a place, so that
 // time is linear in the text. What holds its key (support/keys.h) or has its words of context is
-// kRecogniser; what only looks like it is kWeak, proposed.
+// kRecogniser; what only looks like it is kWeak: certain where its form or words beside it tell,
+// else proposed.
 #pragma once
 
 #include <cstdint>

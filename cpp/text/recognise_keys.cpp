@@ -14,8 +14,6 @@ bool is_key_separator(char32_t c) {
   return c == U' ' || c == 0xa0 || c == 0x202f || c == U'.' || c == U'-';
 }
 
-bool is_plain_letter(char32_t c) { return c < 0x80 && (c | 0x20) >= U'a' && (c | 0x20) <= U'z'; }
-
 /// Letters and digits from a place on, with at most one separator between two: what an identifier
 /// may be, in its compact form, and where each of its characters stands. One stands at `at`.
 struct Compact {
@@ -27,7 +25,7 @@ struct Compact {
     std::uint32_t i = at;
     while (i < all.size() && text.size() < kLongestKey) {
       const char32_t c = all[i];
-      if (is_ascii_digit(c) || is_plain_letter(c)) {
+      if (is_ascii_digit(c) || is_ascii_letter(c)) {
         text.push_back(static_cast<char>(c >= U'a' ? c - 32 : c));
         places.push_back(i++);
       } else if (is_key_separator(c) && i + 1 < all.size() && !is_key_separator(all[i + 1])) {
@@ -73,7 +71,7 @@ class KeyRecogniser {
       if (kind == TokenKind::kWeb || kind == TokenKind::kMailAddress) continue;
       if (is_ascii_digit(c)) {
         from_digit(Compact(all, at), at);
-      } else if (is_plain_letter(c) && at + 3 < all.size() && is_plain_letter(all[at + 1])) {
+      } else if (is_ascii_letter(c) && at + 3 < all.size() && is_ascii_letter(all[at + 1])) {
         const char32_t next = all[at + 2];
         if (is_ascii_digit(next) || (is_key_separator(next) && is_ascii_digit(all[at + 3]))) {
           from_letters(Compact(all, at), at);
@@ -90,28 +88,40 @@ class KeyRecogniser {
 
   void from_digit(const Compact& key, std::uint32_t at) {
     if (nir(key, at)) return;
-    if (key.ends_at(11) && keys::ine_kind(key.first(11)) != keys::IneKind::kNone) {
-      run_.add(at, key.end_of(11), kIne, false, 0.9);
-    }
+    if (key.ends_at(11)) ine(key, at);
+    // A French IBAN has its RIB within.
+    if (at >= iban_end_ && key.ends_at(23) && keys::is_rib(key.first(23)))
+      run_.add(at, key.end_of(23), kIban, true);
     if (key.ends_at(8) && keys::is_uai(key.first(8))) run_.add(at, key.end_of(8), kUai, true);
     companies(key, at);
     student(key, at);
     old_plate(key, at);
   }
 
+  /// Ten digits and a letter, or nine and two, are little else; an apprentice's by what stands
+  /// around it.
+  void ine(const Compact& key, std::uint32_t at) {
+    const keys::IneKind kind = keys::ine_kind(key.first(11));
+    if (kind == keys::IneKind::kNone) return;
+    const bool told = kind != keys::IneKind::kApprentice ||
+                      near(at, key.end_of(11), {"ine", "bea", "nne", "ina"});
+    run_.add(at, key.end_of(11), kIne, false, told ? 1 : 0.9);
+  }
+
+  /// A key that fails is a slip where a word says what the number is.
   bool nir(const Compact& key, std::uint32_t at) {
     const auto words = {std::string_view("nir"), std::string_view("secu"),
-                        std::string_view("securite")};
+                        std::string_view("securite"), std::string_view("insee")};
     const bool form = key.text.size() >= 13 && keys::nir_key(key.first(13));
     if (form && key.ends_at(15)) {
       const bool holds = keys::is_nir(key.first(15));
       if (holds || near(at, key.end_of(15), words)) {
-        run_.add(at, key.end_of(15), kNir, holds, holds ? 1 : 0.5);
+        run_.add(at, key.end_of(15), kNir, holds);
         return true;
       }
     }
     if (form && key.ends_at(13) && near(at, key.end_of(13), words)) {
-      run_.add(at, key.end_of(13), kNir, false, 0.5);
+      run_.add(at, key.end_of(13), kNir, false);
       return true;
     }
     return false;
@@ -141,9 +151,10 @@ class KeyRecogniser {
     for (std::size_t i = token; i > 0 && token - i < 4; --i) {
       const std::string_view word = run_.text.folded(i - 1);
       if (run_.text.starts_line(i) && word != ":") break;
-      number =
-          number || is_one_of(word, {"n°", "no", "numero", "numeros", "num", "dossier", "carte"});
-      student = student || is_one_of(word, {"etudiant", "etudiante", "etu", "apogee"});
+      number = number || is_one_of(word, {"n°", "no", "numero", "numeros", "num", "dossier",
+                                          "carte", "code", "identifiant", "matricule"});
+      student = student || is_one_of(word, {"etudiant", "etudiante", "etu", "apogee", "inscription",
+                                            "identifiant", "matricule"});
     }
     if (number && student) run_.add(at, key.end_of(n), kEtu, true);
   }
@@ -153,7 +164,7 @@ class KeyRecogniser {
     if (digits > 4) return;
     for (std::size_t n = digits + 4; n <= digits + 5 && n <= key.text.size(); ++n) {
       if (!key.ends_at(n) || !keys::is_old_plate(key.first(n))) continue;
-      if (near(at, key.end_of(n), kPlateWords)) run_.add(at, key.end_of(n), kPla, false, 0.5);
+      if (near(at, key.end_of(n), kPlateWords)) run_.add(at, key.end_of(n), kPla, false);
     }
   }
 
@@ -162,7 +173,8 @@ class KeyRecogniser {
     if (size > 0 && key.ends_at(size)) {
       const bool holds = keys::is_iban(key.first(size));
       if (holds || near(at, key.end_of(size), {"iban", "rib", "compte", "bancaire"})) {
-        run_.add(at, key.end_of(size), kIban, holds, holds ? 1 : 0.5);
+        run_.add(at, key.end_of(size), kIban, holds);
+        iban_end_ = key.end_of(size);
         return;
       }
     }
@@ -172,11 +184,12 @@ class KeyRecogniser {
     if (parted && capitals) {
       run_.add(at, key.end_of(7), kPla, true);
     } else if (near(at, key.end_of(7), kPlateWords)) {
-      run_.add(at, key.end_of(7), kPla, false, 0.5);
+      run_.add(at, key.end_of(7), kPla, false);
     }
   }
 
   const Recognising& run_;
+  std::uint32_t iban_end_ = 0;
 };
 
 }  // namespace

@@ -36,6 +36,9 @@ void recognise_addresses(const Recognising& run);
 bool has_context(const TokenisedText& text, std::uint32_t start, std::uint32_t end,
                  std::initializer_list<std::string_view> words);
 
+/// A word for a telephone, as forms and heads have it.
+bool is_phone_word(std::string_view folded);
+
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words);
 
 /// The end (a token number) of a date that begins at token i, or i: figures, day and month in

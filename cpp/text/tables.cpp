@@ -88,14 +88,15 @@ class TableReader {
       }
       return kPer;
     }
-    if (has({"naissance", "naiss", "deces", "mariage"}) &&
-        !has({"lieu", "pays", "commune", "ville"})) {
+    const bool place = has({"lieu", "pays", "commune", "ville", "dept", "departement"});
+    if (has({"naissance", "naiss", "deces", "mariage"}) && (!place || has({"date"}))) return kDat;
+    if (is_one_of(first, {"ne", "nee"}) && words.size() <= 4 &&
+        std::find(words.begin(), words.end(), "le") != words.end()) {
       return kDat;
     }
-    if (is_one_of(first, {"ne", "nee"}) && words.size() <= 4 && is_one_of(words.back(), {"le"})) {
-      return kDat;
-    }
-    if (first == "ddn") return kDat;
+    if (is_one_of(first, {"ddn", "d.d.n", "d.d.n."})) return kDat;
+    if (words.size() <= 4 && std::any_of(words.begin(), words.end(), is_phone_word)) return kTel;
+    if (has({"nir", "secu"}) || (words.size() <= 2 && words.back() == "ss")) return kNir;
     if (has({"etudiant", "apogee"}) && has({"n°", "no", "num", "code", "matricule"})) return kEtu;
     if (words.size() <= 2 && is_one_of(words.back(), {"ine", "bea"})) return kIne;
     if (first == "adresse" && !has({"mail", "courriel", "electron", "web", "ip"})) return kAdr;
@@ -137,7 +138,9 @@ class TableReader {
     if (role == kPer) return name(cell);
     if (role == kAdr) return add(cell.first, cell.last, kAdr);
     for (std::size_t i = cell.first; i < cell.last; ++i) {
-      if (role == kDat) {
+      if (role == kTel || role == kNir) {
+        if (number(cell, i, role)) return;
+      } else if (role == kDat) {
         const std::size_t end = std::min(date_end(text_, i), cell.last);
         if (end > i) return add(i, end, kDat);
       } else if (const std::size_t size = text_[i].size(); size >= 5 && size <= 12) {
@@ -146,6 +149,22 @@ class TableReader {
         if (digits >= 5 && (role == kIne || text_.is_digits(i))) return add(i, i + 1, role);
       }
     }
+  }
+
+  /// A number in whatever groups from token i on; one without its zero too.
+  bool number(const TableCell& cell, std::size_t i, Label role) {
+    constexpr std::size_t kLeastPhone = 9, kLeastNir = 13;
+    std::size_t digits = 0, last = i;
+    for (std::size_t k = i; k < cell.last; ++k) {
+      const std::u32string_view token = text_.token(k);
+      const auto own = std::count_if(token.begin(), token.end(), is_ascii_digit);
+      if (own == 0 && token.size() > 1) break;
+      digits += static_cast<std::size_t>(own);
+      if (own != 0) last = k;
+    }
+    if (digits < (role == kNir ? kLeastNir : kLeastPhone)) return false;
+    add(i, last + 1, role);
+    return true;
   }
 
   /// A cell that is a name and nothing more; a single word that is a common one and no name is

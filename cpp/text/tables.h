@@ -17,8 +17,8 @@ struct TableCells {
   std::vector<LabelledRange> heads;  ///< tokens of cells that say what others hold; ascending
 };
 
-/// DAT, ADR, ETU and INE (source kRecogniser) and PER (source kContext) of the cells whose head
-/// says so, and those heads, which name nobody. A cell is never left by a span. `bits`:
+/// DAT, TEL, ADR, NIR, ETU and INE (source kRecogniser) and PER (source kContext) of the cells
+/// whose head says so, and those heads, which name nobody. A cell is never left by a span. `bits`:
 /// NameLists::mark(), or empty.
 TableCells table_cells(const TokenisedText& text, std::span<const std::uint8_t> bits);
 

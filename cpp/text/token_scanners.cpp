@@ -12,9 +12,6 @@ namespace {
 
 constexpr std::size_t kLongestDomain = 255, kLongestLocal = 64, kLongestHandle = 30;
 
-bool is_ascii_letter(char32_t c) { return (c | 0x20) >= U'a' && (c | 0x20) <= U'z'; }
-bool is_ascii_alnum(char32_t c) { return is_ascii_letter(c) || is_ascii_digit(c); }
-
 bool word_at(std::u32string_view text, std::size_t at) {
   return at < text.size() && is_word(text[at]);
 }

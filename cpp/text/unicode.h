@@ -41,6 +41,8 @@ inline bool is_upper(char32_t c) { return (class_of(c) & kUpper) != 0; }
 inline bool is_letter(char32_t c) { return (class_of(c) & kLetter) != 0; }
 inline bool is_mark(char32_t c) { return (class_of(c) & kMark) != 0; }
 inline bool is_ascii_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
+inline bool is_ascii_letter(char32_t c) { return (c | 0x20) >= U'a' && (c | 0x20) <= U'z'; }
+inline bool is_ascii_alnum(char32_t c) { return is_ascii_letter(c) || is_ascii_digit(c); }
 inline bool is_apostrophe(char32_t c) {
   return c == U'\'' || c == U'\u2019' || c == U'\u02bc' || c == U'\u2018';
 }

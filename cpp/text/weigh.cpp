@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "text/context.h"
 #include "text/lists.h"
 #include "text/recognise_parts.h"
 #include "text/unicode.h"
@@ -77,8 +78,8 @@ class Weighing {
     if (of.first >= of.last) return false;
     const double told = span.probability / accept;
     return (told < kLone && is_unknown(of)) || (told < kWord && is_common(of)) || is_small(of) ||
-           is_greeting(of) || is_institution(of) || is_place(of) || is_acronym(of) ||
-           has_figure(of) || is_small_elsewhere(of) || mean(of) < accept ||
+           is_title(of) || is_greeting(of) || is_institution(of) || is_place(of) ||
+           is_acronym(of) || has_figure(of) || is_small_elsewhere(of) || mean(of) < accept ||
            is_word_elsewhere(of, kElsewhere * accept);
   }
 
@@ -101,6 +102,14 @@ class Weighing {
       }
     }
     return false;
+  }
+  /// `le`, `le Recteur`: an office, and what parts it from a civility.
+  bool is_title(const WordRange& of) const {
+    if (text_.is_capitalised(of.first)) return false;
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      if (!is_particle(text_.folded(i)) && !is_office(text_.folded(i))) return false;
+    }
+    return true;
   }
   bool is_greeting(const WordRange& of) const {
     return of.last == of.first + 1 &&

@@ -321,7 +321,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
                                     by_trace, cohorts, finer);
   if (!refined) return refined.error();
   if (rules == ties::Rules::kAll && !recipe.traces().series) {
-    figures.joint = joint_labels(attributes, finer, members.value(), traces, cohorts);
+    built.joint = joint_labels(attributes, finer, members.value(), traces, cohorts);
   }
   finer = {};
   if (!recipe.traces().description.empty()) {

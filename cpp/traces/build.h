@@ -85,7 +85,6 @@ struct TraceFigures {
   std::vector<AttributeFigures> attributes;
   std::vector<Dependency> dependencies;                  ///< all pairs found, accepted ones too
   std::vector<LabelTies> ties;                           ///< pairs with some, both ways, in order
-  std::optional<std::vector<JointLabels>> joint;         ///< where the rows are here
   std::vector<ties::TiedDescription> tied_descriptions;  ///< by tie_rules.h
   std::vector<ties::MetColumns> met;                     ///< by tie_rules.h
   std::vector<VaryingStep> varying;                      ///< steps of traces
@@ -98,6 +97,7 @@ void mark_tied(CleanedValues& cleaned, const ties::FoundTies& tied);
 struct BuiltCohorts {
   Cohorts cohorts;
   TraceFigures figures;
+  std::optional<std::vector<JointLabels>> joint;  ///< where the rows are here
 };
 
 /// Labels of an attribute, one a member.

@@ -20,7 +20,8 @@ void write_words(JsonWriter& json, std::string_view key, const std::string& fr,
   json.key(key).begin_object().key("fr").value(fr).key("en").value(en).end_object();
 }
 
-void write_check(JsonWriter& json, std::string_view name, bool is_public, const Check& check) {
+void write_check(JsonWriter& json, std::string_view name, bool is_public, const Check& check,
+                 std::span<const Way> ways = {}) {
   const Speaker fr(true), en(false);
   json.begin_object().key("check").value(name).key("public").value(is_public);
   json.key("outcome").value(outcome_name(check.outcome()));
@@ -34,7 +35,7 @@ void write_check(JsonWriter& json, std::string_view name, bool is_public, const 
   }
   json.end_array();
   write_words(json, "name", check_title(name, fr), check_title(name, en));
-  write_words(json, "text", check_text(name, check, fr), check_text(name, check, en));
+  write_words(json, "text", check_text(name, check, ways, fr), check_text(name, check, ways, en));
   json.end_object();
 }
 
@@ -76,7 +77,7 @@ void write_verdict(JsonWriter& json, const Verdict& verdict) {
   json.end_object();
   json.key("checks").begin_array();
   for (const NamedCheck& one : checks_of(verdict)) {
-    write_check(json, one.name, one.is_public, *one.check);
+    write_check(json, one.name, one.is_public, *one.check, verdict.open.ways);
   }
   json.end_array().end_object();
 }

@@ -95,7 +95,7 @@ Check* check_named(Verdict& verdict, std::string_view name) {
 }
 
 Colour colour_of(std::string_view name, const Check& check) {
-  if (name == "control" && check.outcome() == Outcome::kNotAsked) return Colour::kAmber;
+  if (name == "control" && check.outcome() == Outcome::kNotAsked) return Colour::kRed;
   return check.colour();
 }
 
@@ -110,7 +110,7 @@ Colour colour_of(const Verdict& verdict) {
 bool passes(const PublicPart& part) {
   const std::vector<NamedCheck> all = checks_of(part);
   return std::none_of(all.begin(), all.end(), [](const NamedCheck& one) {
-    return one.check != nullptr && one.check->colour() == Colour::kRed;
+    return one.check != nullptr && colour_of(one.name, *one.check) == Colour::kRed;
   });
 }
 

@@ -1,102 +1,12 @@
 #include "verdict/words.h"
 
+#include <algorithm>
 #include <array>
+
+#include "verdict/check_words.h"
 
 namespace paravent::verdict {
 namespace {
-
-struct Pair {
-  std::string_view fr, en;
-};
-
-struct CheckWords {
-  std::string_view name;
-  Pair title, clean, not_asked;
-};
-
-constexpr std::array kCheckWords{
-    CheckWords{"rule",
-               {"Ce que les choix promettent", "What the choices promise"},
-               {"Recompté dans les fichiers publiés, et tenu.",
-                "Counted again in the published files, and held."},
-               {"Non demandé.", "Not asked for."}},
-    CheckWords{"content",
-               {"Contenu de ce qui est publié", "Content of what is published"},
-               {"Chaque colonne de chaque fichier a été examinée : INE, NIR, IBAN, adresses, "
-                "téléphones, dates de naissance, noms, colonnes presque uniques. Aucune ne désigne "
-                "des personnes.",
-                "Every column of every file was examined: INE, NIR, IBAN, addresses, telephones, "
-                "dates of birth, names, nearly unique columns. None identifies persons."},
-               {"Non demandé.", "Not asked for."}},
-    CheckWords{"given_back",
-               {"Ce qui a été effacé, regroupé ou modifié", "What was erased, grouped or modified"},
-               {"Aucune autre colonne publiée, aucun autre fichier ne le redonne.",
-                "No other published column or file gives it back."},
-               {"Non demandé.", "Not asked for."}},
-    CheckWords{"alone",
-               {"Personnes seules dans ce qui est publié", "Persons alone in what is published"},
-               {"Aucune : ni sur un parcours listé, ni dans un groupe de lignes.",
-                "None: neither on a listed pathway nor in a group of rows."},
-               {"Non demandé.", "Not asked for."}},
-    CheckWords{
-        "known",
-        {"Ce qu’un lecteur peut savoir par ailleurs", "What a reader may know from elsewhere"},
-        {"Ce que les libellés permettent ensemble laisse assez de valeurs à chaque effectif "
-         "masqué.",
-         "What labels allow together leaves every masked count values enough."},
-        {"Non demandé.", "Not asked for."}},
-    CheckWords{
-        "earlier",
-        {"Comparaison avec la publication précédente", "Comparison with the publication before"},
-        {"À elles deux, elles ne disent rien de plus.", "Both together tell nothing more."},
-        {"Aucune n’a été donnée : rien n’a été comparé.", "None was given: nothing was compared."}},
-    CheckWords{
-        "other",
-        {"Comparaison avec une autre publication", "Comparison with another publication"},
-        {"À elles deux, elles ne disent rien de plus.", "Both together tell nothing more."},
-        {"Aucune n’a été donnée : rien n’a été comparé.", "None was given: nothing was compared."}},
-    CheckWords{
-        "proof",
-        {"Preuve des effectifs masqués", "Proof of masked counts"},
-        {"D’autres données donnent exactement cette publication, et chaque effectif masqué y "
-         "prend assez de valeurs.",
-         "Other data give exactly this publication, and every masked count takes values "
-         "enough over them."},
-        {"Elle se fait de ces fichiers, une fois écrits : `proof.json`, s’il y est ; chacun peut "
-         "la "
-         "refaire.",
-         "It is made from these files, once they are written: `proof.json`, where it is there; "
-         "anybody can make it again."}},
-    CheckWords{
-        "told_apart",
-        {"Personnes distinguées", "Persons told apart"},
-        {"La colonne d’individus les distingue.", "The column of individuals tells them apart."},
-        {"Non demandé.", "Not asked for."}},
-    CheckWords{"reading",
-               {"Ce que la lecture ne pouvait savoir", "What reading could not know"},
-               {"Aucune question n’est restée ouverte.", "No question was left open."},
-               {"Non demandé.", "Not asked for."}},
-    CheckWords{"reproduction",
-               {"Reproduction", "Reproduction"},
-               {"Les fichiers d’origine redonnent cette publication, octet pour octet.",
-                "The source files give this publication again, byte for byte."},
-               {"Non demandée : il y faut les fichiers d’origine.",
-                "Not asked for: it takes the source files."}},
-    CheckWords{
-        "control",
-        {"Relecture d’un échantillon", "Reading of a sample"},
-        {"Un échantillon a été relu après occultation : le taux d’oublis convenu est montré.",
-         "A sample was read after hiding: the share of misses that was agreed is shown."},
-        {"Non contrôlé : aucun échantillon n’a été relu après occultation.",
-         "Not checked: no sample was read after hiding."}},
-};
-
-const CheckWords& words_of_check(std::string_view name) {
-  for (const CheckWords& one : kCheckWords) {
-    if (one.name == name) return one;
-  }
-  return kCheckWords.front();
-}
 
 /// The sentence where the count is one (in French 0 or one), and where it is more.
 struct ReasonWords {
@@ -166,6 +76,16 @@ constexpr std::array kReasonWords{
                  "emptied: {1}."},
                 {}},
     ReasonWords{
+        Reason::kReadElsewhere,
+        {"Aucun nom occulté n’est resté dans son texte. {0} passage d’un autre texte en porte un "
+         "mot : une autre personne, un lieu, un mot courant, ou un oubli ; à relire.",
+         "No hidden name is left in its own text. {0} passage of another text has a word of one: "
+         "another person, a place, a common word, or a miss; to be read."},
+        {"Aucun nom occulté n’est resté dans son texte. {0} passages d’autres textes en portent un "
+         "mot : une autre personne, un lieu, un mot courant, ou un oubli ; à relire.",
+         "No hidden name is left in its own text. {0} passages of other texts have a word of one: "
+         "another person, a place, a common word, or a miss; to be read."}},
+    ReasonWords{
         Reason::kWithdrawnAlike,
         {"Les choix retirent aussi des groupes assez grands dont les valeurs se ressemblent "
          "trop : qui tient un registre l’apprend de leur absence ({1}).",
@@ -176,6 +96,16 @@ constexpr std::array kReasonWords{
                 {"Les fichiers publiés seuls ne le disent pas : il y faut les fichiers d’origine.",
                  "The published files alone do not tell it: it takes the source files."},
                 {}},
+    ReasonWords{
+        Reason::kAloneAtLeast,
+        {"Les chiffres publics prouvent qu’au moins {0} personne est seule à suivre un parcours "
+         "listé ; les fichiers d’origine diraient combien elles sont.",
+         "Public figures prove that at least {0} person alone follows a listed pathway; the source "
+         "files would tell how many there are."},
+        {"Les chiffres publics prouvent qu’au moins {0} personnes sont chacune seule à suivre un "
+         "parcours listé ; les fichiers d’origine diraient combien elles sont.",
+         "Public figures prove that at least {0} persons each follow a listed pathway alone; the "
+         "source files would tell how many there are."}},
     ReasonWords{
         Reason::kAloneOnTraces,
         {"{0} personne est seule à suivre son parcours, et ce parcours est listé : qui la connaît "
@@ -210,11 +140,18 @@ constexpr std::array kReasonWords{
         {"{0} effectifs masqués gardent trop peu de valeurs pour qui sait quels libellés vont "
          "ensemble.",
          "{0} masked counts keep too few values for who knows which labels go together."}},
+    ReasonWords{
+        Reason::kAlikeInGroups,
+        {"Lignes publiées dans un groupe où toutes ont la même valeur d’une colonne sensible, que "
+         "connaît qui sait qu’une personne y est : {0} ({1} groupes).",
+         "Published rows in a group where all have the same value of a sensitive column, known to "
+         "who knows that a person is in it: {0} ({1} groups)."},
+        {}},
     ReasonWords{Reason::kNarrowed,
-                {"À elles deux, elles en disent trop de {0} effectif masqué.",
-                 "Both together tell too much of {0} masked count."},
-                {"À elles deux, elles en disent trop de {0} effectifs masqués.",
-                 "Both together tell too much of {0} masked counts."}},
+                {"À elles deux, elles en disent trop sur {0} effectif masqué.",
+                 "Both together tell too much about {0} masked count."},
+                {"À elles deux, elles en disent trop sur {0} effectifs masqués.",
+                 "Both together tell too much about {0} masked counts."}},
     ReasonWords{Reason::kRowsTold,
                 {"{0} paire de fichiers dit une valeur de lignes que l’un d’eux a retirées ou "
                  "vidées.",
@@ -256,6 +193,12 @@ constexpr std::array kReasonWords{
          "des effectifs masqués, et rien n’est prouvé.",
          "The choices declare {0} pairs of attributes that share information: a reader may deduce "
          "masked counts, and nothing is proven."}},
+    ReasonWords{Reason::kProofDiffers,
+                {"proof.json n’est pas la preuve que donnent les autres fichiers : il a été modifié, ou "
+                 "vient d’ailleurs.",
+                 "proof.json is not the proof that the other files give: it was changed, or comes from "
+                 "elsewhere."},
+                {}},
     ReasonWords{
         Reason::kUnproven,
         {"{0} effectif masqué n’est pas prouvé.", "{0} masked count is not proven."},
@@ -263,6 +206,10 @@ constexpr std::array kReasonWords{
     ReasonWords{Reason::kOtherVersion,
                 {"La publication est d’une autre version du programme.",
                  "The release is of another version of the program."},
+                {}},
+    ReasonWords{Reason::kNoEarlier,
+                {"Une publication d’une série se prouve avec celle qui la précède.",
+                 "A publication of a series is proven with the one before it."},
                 {}},
     ReasonWords{
         Reason::kNothingMasked, {"Aucun effectif n’est masqué.", "No count is masked."}, {}},
@@ -274,6 +221,14 @@ constexpr std::array kReasonWords{
                  "{0} question of reading was answered: it is right."},
                 {"{0} questions de lecture ont reçu pour réponse que tout est juste.",
                  "{0} questions of reading were answered: it is right."}},
+    ReasonWords{Reason::kRowsNotPersons,
+                {"Des lignes masquées d’un classeur ont été laissées de côté, mais non les "
+                 "personnes : elles "
+                 "restent comptées par leurs autres lignes, s’il y en a.",
+                 "Rows that a workbook hides were left out, but not their persons, who are still "
+                 "counted by "
+                 "their other rows, if there are any."},
+                {}},
     ReasonWords{
         Reason::kOfTablesAlone,
         {"Les tables d’un moteur ne disent ni les lignes ni les identifiants : les questions "
@@ -286,8 +241,10 @@ constexpr std::array kReasonWords{
                  "The source files do not give this publication again."},
                 {}},
     ReasonWords{Reason::kControlShort,
-                {"Le taux d’oublis convenu n’est pas montré.",
-                 "The share of misses that was agreed is not shown."},
+                {"La relecture ne suffit pas à montrer que les oublis restent sous la part "
+                 "convenue : contrôlez à nouveau, avec davantage de documents.",
+                 "The reading does not suffice to show that misses stay below the agreed share: "
+                 "do the control again, with more documents."},
                 {}},
     ReasonWords{Reason::kOfTraces,
                 {"Sans objet : cette publication ne masque pas d’effectifs.",
@@ -299,6 +256,11 @@ constexpr std::array kReasonWords{
                 {}},
 };
 static_assert(kReasonWords.size() == kReasons, "every reason has its sentence");
+
+bool is_of_rows(Way way) {
+  return way == Way::kProjections || way == Way::kGreedy || way == Way::kGeneralisation ||
+         way == Way::kPlan;
+}
 
 std::string cause_text(const Cause& cause, const Speaker& say) {
   const ReasonWords& words = kReasonWords[static_cast<std::size_t>(cause.reason)];
@@ -314,9 +276,17 @@ std::string check_title(std::string_view name, const Speaker& say) {
   return say(words.title.fr, words.title.en);
 }
 
-std::string check_text(std::string_view name, const Check& check, const Speaker& say) {
+std::string check_text(std::string_view name, const Check& check, std::span<const Way> ways,
+                       const Speaker& say) {
   const CheckWords& words = words_of_check(name);
-  if (check.outcome() == Outcome::kClean) return say(words.clean.fr, words.clean.en);
+  if (check.outcome() == Outcome::kClean) {
+    const bool of_texts = ways.size() == 1 && ways[0] == Way::kTexts;
+    const bool of_rows = !ways.empty() && std::all_of(ways.begin(), ways.end(), is_of_rows);
+    const Pair& clean = of_texts && !words.clean_texts.fr.empty() ? words.clean_texts
+                        : of_rows && !words.clean_rows.fr.empty() ? words.clean_rows
+                                                                  : words.clean;
+    return say(clean.fr, clean.en);
+  }
   if (check.outcome() == Outcome::kNotAsked) return say(words.not_asked.fr, words.not_asked.en);
   std::string text;
   for (const Cause& cause : check.causes()) {
@@ -337,12 +307,13 @@ std::string verdict_title(Colour colour, const Speaker& say) {
 }
 
 std::string public_list(const PublicPart& part, const Speaker& say) {
-  const std::string told =
-      say("dit au responsable, avec ses chiffres.", "told to the controller, with its figures.");
+  const std::string told = say("le résultat est donné au seul responsable de la publication.",
+                               "the result is given to the controller alone.");
   std::string list;
   for (const NamedCheck& one : checks_of(part)) {
     if (one.check != nullptr && !one.check->applies()) continue;
-    const std::string text = one.check == nullptr ? told : check_text(one.name, *one.check, say);
+    const std::string text =
+        one.check == nullptr ? told : check_text(one.name, *one.check, part.ways, say);
     list += say("- {0} : {1}\n", "- {0}: {1}\n", {check_title(one.name, say), text});
   }
   return list;

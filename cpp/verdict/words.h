@@ -2,6 +2,7 @@
 // what a check came to, or in which colour.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,8 +13,9 @@ namespace paravent::verdict {
 
 /// "Contenu de ce qui est publié".
 std::string check_title(std::string_view name, const Speaker& say);
-/// What it came to, a sentence or several.
-std::string check_text(std::string_view name, const Check& check, const Speaker& say);
+/// What it came to in a release of these ways, a sentence or several.
+std::string check_text(std::string_view name, const Check& check, std::span<const Way> ways,
+                       const Speaker& say);
 /// Of the whole, by its colour.
 std::string verdict_title(Colour colour, const Speaker& say);
 

@@ -273,6 +273,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
   std::set_new_handler(stop_out_of_memory);
   emscripten::class_<InputReading>("InputReading")
       .function("configure", adapted<&InputReading::configure>)
+      .function("takeRecipe", adapted<&InputReading::take_recipe>)
       .function("beginResults", adapted<&InputReading::begin_results>)
       .function("beginFile", adapted<&InputReading::begin_file>)
       .function("textBuffer", adapted<&InputReading::text_buffer>)
@@ -289,6 +290,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("exportPart", adapted<&InputReading::export_part>)
       .function("partBuffer", adapted<&InputReading::part_buffer>)
       .function("mergeBuffered", adapted<&InputReading::merge_buffered>)
+      .function("setAside", adapted<&InputReading::set_aside>)
       .function("setFacts", adapted<&InputReading::set_facts>)
       .function("understood", adapted<&InputReading::understood_json>)
       .function("examine", adapted<&InputReading::examine_json>)

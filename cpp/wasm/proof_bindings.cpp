@@ -20,6 +20,7 @@ class ProofPort {
     prover_.add_file(name, std::move(buffer_), sha256);
     buffer_.clear();
   }
+  void next_publication() { prover_.next_publication(); }
   std::string begin() { return prover_.begin_json(); }
   std::string step() { return prover_.step_json(); }
   std::string proof() const { return prover_.proof_file(); }
@@ -49,6 +50,7 @@ EMSCRIPTEN_BINDINGS(paravent_proof) {
       .constructor<>()
       .function("buffer", &ProofPort::buffer)
       .function("addFile", &ProofPort::add_file)
+      .function("nextPublication", &ProofPort::next_publication)
       .function("begin", &ProofPort::begin)
       .function("step", &ProofPort::step)
       .function("proof", &ProofPort::proof)

@@ -33,7 +33,6 @@ class ColumnRoles {
       if (name != recipe.individual) add(name, role_of(name));
     }
     if (traces.results && traces.results->from_files) refuse("results.source");
-    if (traces.series) refuse("series");
     for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
       for (const std::string& column : traces.attributes[i].columns) check(column, i + 1);
     }

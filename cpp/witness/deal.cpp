@@ -99,10 +99,10 @@ void PeopleMaker::deal_group(std::size_t level, std::size_t parent_cell, std::ui
 void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const Members& members,
                                 People& people, SplitMix& random) {
   std::vector<std::uint32_t>& dealt = people.label[level];
-  const bool limited = limits_.constrains(level);
+  const bool limited = limits_.constrains(level), alike = alike_[level] != 0;
   if (released_.levels[level].linked) {
     for (const std::uint32_t one : members) {
-      dealt[one] = finer_path(level, coarse, random.below(2));
+      dealt[one] = finer_path(level, coarse, alike ? 0 : random.below(2));
       const std::size_t most = limited ? finer_variants(level) : 0;
       for (std::size_t v = 0; v < most && !limits_.possible(people, one); ++v) {
         dealt[one] = finer_path(level, coarse, v);
@@ -116,10 +116,11 @@ void PeopleMaker::deal_unlisted(std::size_t level, std::uint32_t coarse, const M
     pools_[level][coarse] = unlisted_labels(level, coarse, few ? 1 : 2);
   }
   std::vector<std::uint32_t> pool = pools_[level][coarse];
+  if (alike && !pool.empty()) pool.resize(1);
   for (const std::uint32_t one : members) {
     if (!pool.empty()) dealt[one] = pool[random.below(static_cast<std::uint32_t>(pool.size()))];
     if (!limited || (!pool.empty() && limits_.possible(people, one))) continue;
-    const std::size_t wanted = coarse == kNoCoarse ? 2 : 1;
+    const std::size_t wanted = coarse == kNoCoarse && !alike ? 2 : 1;
     const std::vector<std::uint32_t> own = possible_labels(level, coarse, {one}, wanted, people);
     dealt[one] = own.empty() ? unlisted_labels(level, coarse, 1)[0]
                              : own[random.below(static_cast<std::uint32_t>(own.size()))];
@@ -159,7 +160,14 @@ std::vector<std::uint32_t> PeopleMaker::dropped_labels(std::size_t level, std::u
   if (of.linked && least_shown && traces.rare_traces != RareTraces::kList) {
     counts = hidden_counts(total, *least_shown, of.k, of.width, traces.level);
   }
-  if (!of.linked && of.diversity > 1) counts = {total};  // one value: dropped as sensitive
+  if (!of.linked && of.diversity > 1) {  // one value, or none given: dropped as sensitive
+    const std::size_t width = traces.attributes[level - 1].headings.size();
+    const Tuple none(width, released_.pool.add(kNotGiven));
+    if (gives_nothing_ && !limited && coarse == kNoCoarse) {
+      return std::vector<std::uint32_t>(total, number_of(level, none));
+    }
+    counts = {total};
+  }
   std::vector<std::uint32_t> labels;
   if (of.linked && limited) {
     for (std::size_t v = 2; v < 2 + std::max<std::size_t>(total, finer_variants(level)); ++v) {
@@ -174,7 +182,11 @@ std::vector<std::uint32_t> PeopleMaker::dropped_labels(std::size_t level, std::u
   if (limited) labels = easiest_first(level, members, labels, people);
   const bool any = of.linked && !limited;  // as many as are wanted
   if (counts.empty()) {
-    counts = dropped_counts(total, any ? total : labels.size(), of.k, of.width, traces.level);
+    const std::size_t most = any ? total : labels.size();
+    const bool withheld = of.linked && traces.rare_traces == RareTraces::kWithhold;
+    counts = alike_[level] != 0
+                 ? fewest_dropped_counts(total, most, of.k, of.width, traces.level, withheld)
+                 : dropped_counts(total, most, of.k, of.width, traces.level);
   }
   if (counts.empty() || (labels.empty() && !any)) {
     not_inverted_.insert("masking");

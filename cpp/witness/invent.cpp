@@ -214,7 +214,8 @@ std::vector<std::uint32_t> PeopleMaker::unlisted_labels(std::size_t level, std::
   for (std::size_t i = 0; labels.size() < wanted && can_invent(level); ++i) {
     const auto label = invented_label(level, coarse, i);
     if (!label) break;
-    labels.push_back(*label);
+    // The pool may be of invented ones already.
+    if (std::find(labels.begin(), labels.end(), *label) == labels.end()) labels.push_back(*label);
   }
   if (!labels.empty()) return labels;
   // Nothing is known that the attribute could have: there is no witness, and a label to go on with.
@@ -224,6 +225,17 @@ std::vector<std::uint32_t> PeopleMaker::unlisted_labels(std::size_t level, std::
   if (of.labels.empty()) of.labels.push_back(Tuple(width, released_.pool.add(kNotGiven)));
   labels.push_back(0);
   return labels;
+}
+
+/// An invented value of a column; where conditions and recodings leave few, one of these.
+std::uint32_t PeopleMaker::invented_text(const std::string& name, std::size_t number) {
+  const std::uint32_t any = released_.pool.add("inventé " + std::to_string(number));
+  for (WitnessColumn& column : columns_.all) {
+    if (column.name != name || column.holds == Holds::kYear) continue;
+    const std::vector<std::uint32_t>& texts = column.choices(released_.pool);
+    if (!column.takes_any(released_.pool) && !texts.empty()) return texts[number % texts.size()];
+  }
+  return any;
 }
 
 /// How many variants of a finer trace are worth a try.
@@ -256,15 +268,18 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   const std::size_t starts =
       years_.size() >= from.groups.size() ? years_.size() - from.groups.size() + 1 : 0;
   const auto finer = [&](std::map<Tuple, std::vector<Tuple>>& all, const Tuple& coarser,
-                         std::size_t width) {
-    if (width == 0) return Tuple{};
-    if (variant >= 2) {
-      return Tuple(width, released_.pool.add("inventé " + std::to_string(variant)));
-    }
-    const auto at = all.find(coarser);
+                         const std::vector<std::string>& names, std::size_t beyond) {
+    if (names.size() == beyond) return Tuple{};
+    const auto at = variant < 2 ? all.find(coarser) : all.end();
     if (at != all.end()) return at->second[variant % at->second.size()];
-    if (!all.empty()) return all.begin()->second[variant % all.begin()->second.size()];
-    return Tuple(width, released_.pool.add("inventé " + std::to_string(variant)));
+    if (variant < 2 && !all.empty()) {
+      return all.begin()->second[variant % all.begin()->second.size()];
+    }
+    Tuple made;
+    for (std::size_t i = beyond; i < names.size(); ++i) {
+      made.push_back(invented_text(names[i], variant));
+    }
+    return made;
   };
   if (says_year && starts == 0) not_inverted_.insert("columns.year");
   const bool only_year = says_year && further_steps + further_prefix == 1;
@@ -275,11 +290,16 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   };
   const std::size_t start = starts == 0 ? 0 : variant % starts;
   Path path;
-  Tuple prefix = finer(finer_prefixes_[level], from.prefix, further_prefix);
+  Tuple prefix = finer(finer_prefixes_[level], from.prefix, own.prefix, before.prefix.size());
   if (prefix_year && starts > 0) {
     const Conflicts rule = released_.recipe.traces().conflicts;
-    prefix[*prefix_year] = years_[start + (rule == Conflicts::kLast ? from.groups.size() - 1 : 0)];
-    if (rule == Conflicts::kMark && from.groups.size() > 1) {
+    std::vector<std::size_t> used;  // positions with an enrolment
+    for (std::size_t at = 0; at < from.groups.size(); ++at) {
+      if (!from.groups[at].empty()) used.push_back(at);
+    }
+    if (used.empty()) used.push_back(0);
+    prefix[*prefix_year] = years_[start + (rule == Conflicts::kLast ? used.back() : used.front())];
+    if (rule == Conflicts::kMark && used.size() > 1) {
       prefix.assign(prefix.size(), released_.pool.add(kContradictory));
     }
   }
@@ -288,7 +308,7 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
     auto& made = path.groups.emplace_back();
     for (const std::uint32_t step : group) {
       const Tuple& coarser = above.paths.steps[step];
-      Tuple further = finer(finer_steps_[level], coarser, further_steps);
+      Tuple further = finer(finer_steps_[level], coarser, own.step, before.step.size());
       if (step_year && starts > 0) further[*step_year] = years_[start + path.groups.size() - 1];
       made.push_back(of.paths.step(join(coarser, further)));
     }

@@ -4,6 +4,7 @@
 
 #include "support/text.h"
 #include "witness/course.h"
+#include "witness/series.h"
 
 namespace paravent::witness {
 namespace {
@@ -47,6 +48,7 @@ PeopleMaker::PeopleMaker(Released& released, Columns& columns)
     }
   }
   invents_.assign(levels, 0);
+  alike_.assign(levels, 0);
   invented_.resize(levels);
   finer_.resize(levels);
   choose_values();
@@ -71,7 +73,9 @@ void PeopleMaker::choose_values() {
         if (level.masked[cell] != 0) ordinal_[l][cell] = choice.counts++;
       }
       if (choice.counts == 0) continue;
-      const Assignments made = assign(released_.multiset(l, parent));
+      const bool units = l == 0 && released_.units;
+      const Assignments made =
+          units ? released_.units->values : assign(released_.multiset(l, parent));
       choice.first = static_cast<std::uint32_t>(values_[l].size());
       choice.rows = static_cast<std::uint32_t>(made.rows());
       values_[l].insert(values_[l].end(), made.values.begin(), made.values.end());
@@ -134,6 +138,8 @@ void PeopleMaker::list_pools() {
     }
   }
   for (const Path& path : released_.levels[0].paths.paths) listed_paths_.insert(key_of(path));
+  listed_ = pools_;
+  coarse_of_listed_ = coarse_of_label_;
 }
 
 void PeopleMaker::make_hidden_paths() {
@@ -173,11 +179,51 @@ bool PeopleMaker::allowed(const Path& path) const {
   return true;
 }
 
+/// A listed trace with invented steps in place of its own: its positions and its status are those
+/// of somebody. Nothing where no trace is listed, or no step can be invented.
+std::optional<std::uint32_t> PeopleMaker::hidden_like_listed() {
+  PathSet& all = released_.levels[0].paths;
+  const std::size_t first = added_components(released_.recipe);
+  const WitnessColumn* free = nullptr;
+  for (WitnessColumn& column : columns_.all) {
+    const bool is_step = column.holds == Holds::kStep && column.level == 0;
+    if (is_step && free == nullptr && column.takes_any(released_.pool)) free = &column;
+  }
+  std::vector<std::uint32_t> listed;
+  for (const std::uint32_t label : released_.levels[0].label) {
+    if (!all.paths[label].groups.empty()) listed.push_back(label);
+  }
+  if (free == nullptr || listed.empty() || !can_invent(0) || free->component < first) return {};
+  for (;; ++next_hidden_) {
+    const Path like = all.paths[listed[next_hidden_ % listed.size()]];
+    const std::string number = std::to_string(next_hidden_ / listed.size() + 1);
+    Path path;
+    path.prefix = like.prefix;
+    for (const auto& group : like.groups) {
+      std::vector<std::uint32_t>& made = path.groups.emplace_back();
+      for (const std::uint32_t step : group) {
+        Tuple components = all.steps[step];
+        const std::size_t at = free->component + (is_pass(released_.recipe, components) ? 1 : 0);
+        components[at] = released_.pool.add("inventé " + number + " " +
+                                            std::string(released_.pool[components[at]]));
+        made.push_back(all.step(components));
+      }
+    }
+    if (!listed_paths_.insert(key_of(path)).second) continue;
+    ++next_hidden_;
+    all.paths.push_back(std::move(path));
+    return static_cast<std::uint32_t>(all.paths.size() - 1);
+  }
+}
+
 /// A trace that is not listed, of listed steps where these are enough.
 std::uint32_t PeopleMaker::next_hidden_path() {
   Level& sizes = released_.levels[0];
   const TracesSpec& traces = released_.recipe.traces();
-  if (traces.calendar || !traces.bac_year.empty()) not_inverted_.insert("masking.rare_traces");
+  if (traces.calendar || !traces.bac_year.empty()) {
+    if (const auto like = hidden_like_listed()) return *like;
+    not_inverted_.insert("masking.rare_traces");
+  }
   const auto invent = [&](std::size_t number) {
     const std::size_t width = traces.step.size() + added_components(released_.recipe);
     sizes.paths.step(Tuple(width, released_.pool.add("inventé " + std::to_string(number))));
@@ -249,10 +295,22 @@ void PeopleMaker::place(std::uint32_t witness, People& people) {
   block_end_.push_back(people.path.size());
 }
 
-People PeopleMaker::make(std::uint32_t witness, std::uint64_t seed) {
+People PeopleMaker::make(std::uint32_t witness, std::uint32_t attempt, std::uint64_t seed) {
+  constexpr std::uint32_t kMixed = 5;  // attempts before the first one of people who are alike
   People people;
   people.path.reserve(static_cast<std::size_t>(released_.individuals));
+  gives_nothing_ = (scramble(seed) & 1U) != 0;
+  SplitMix which(seed);
+  for (std::uint8_t& alike : alike_) {
+    alike = attempt >= kMixed && (attempt == kMixed || which.below(2) != 0) ? 1 : 0;
+  }
+  // Which label is under which is free for each input.
+  pools_ = listed_;
+  coarse_of_label_ = coarse_of_listed_;
+  for (auto& labels : invented_) labels.clear();
+  next_label_.clear();
   place(witness, people);
+  if (series_ != nullptr) series_->place(witness, seed, people);
   people.label.resize(released_.levels.size());
   for (const std::size_t level : order_) {
     SplitMix random(scramble(seed + level));

@@ -25,10 +25,14 @@
 
 namespace paravent::witness {
 
+class SeriesPlan;
+
 struct People {
   std::vector<std::uint32_t> path;  ///< of the sizes' paths, one an individual
   /// By level of Released::levels: a label or a path an individual; empty for the sizes.
   std::vector<std::vector<std::uint32_t>> label;
+  /// Of a series the last year of each individual's unit, or the first one under a horizon.
+  std::vector<std::uint32_t> anchor;
 };
 
 class PeopleMaker {
@@ -41,7 +45,7 @@ class PeopleMaker {
   /// The count of a cell in a witness.
   std::uint32_t count(std::size_t level, std::uint32_t cell, std::uint32_t witness) const;
   /// The people of a witness, otherwise at each attempt.
-  People make(std::uint32_t witness, std::uint64_t seed);
+  People make(std::uint32_t witness, std::uint32_t attempt, std::uint64_t seed);
   /// What rows can give: whether labels of a level depend on those of others, and whether an
   /// individual can have the labels that it has so far.
   struct Limits {
@@ -49,6 +53,8 @@ class PeopleMaker {
     std::function<bool(const People&, std::uint32_t individual)> possible;
   };
   void set_limits(Limits limits) { limits_ = std::move(limits); }
+  /// Of a series: who is there is placed in years before labels are dealt out.
+  void set_series(const SeriesPlan& series) { series_ = &series; }
   /// The years, ascending, and the most enrolments, for labels that nothing is listed of.
   void set_years(std::span<const std::string> texts, std::size_t first_named,
                  std::size_t most_enrolments) {
@@ -114,8 +120,10 @@ class PeopleMaker {
                                       std::optional<DerivedFrom> from,
                                       const std::string& column) const;
   Tuple numbered_label(std::size_t level, std::uint32_t coarse, std::size_t number);
+  std::uint32_t invented_text(const std::string& column, std::size_t number);
   std::size_t finer_variants(std::size_t level) const;
   std::uint32_t finer_path(std::size_t level, std::uint32_t coarse, std::size_t variant);
+  std::optional<std::uint32_t> hidden_like_listed();
   std::uint32_t next_hidden_path();
   bool allowed(const Path& path) const;
 
@@ -127,8 +135,8 @@ class PeopleMaker {
   std::vector<std::vector<std::uint32_t>> above_;    // by level, cell: cell above
   std::vector<std::vector<std::uint32_t>> values_;   // by level
   std::vector<std::size_t> order_;                   // levels, parents first
-  std::vector<std::map<std::uint32_t, std::vector<std::uint32_t>>>
-      pools_;                          // by level, coarse label
+  std::vector<std::map<std::uint32_t, std::vector<std::uint32_t>>> pools_,
+      listed_;                         // by level, coarse label
   std::vector<std::uint8_t> invents_;  // by level: 0 unknown, 1 no, 2 yes
   std::vector<std::map<std::pair<std::uint32_t, std::size_t>, std::uint32_t>> invented_;
   std::vector<std::map<Tuple, std::vector<Tuple>>> finer_steps_, finer_prefixes_;  // by level
@@ -144,10 +152,17 @@ class PeopleMaker {
   Limits limits_;
   Tuple years_;
   std::size_t first_named_ = 0, most_enrolments_ = 1;
-  std::vector<std::map<Tuple, std::uint32_t>> number_of_label_;          // by level
-  std::vector<std::map<std::uint32_t, std::uint32_t>> coarse_of_label_;  // by level, of those taken
+  std::vector<std::map<Tuple, std::uint32_t>> number_of_label_;  // by level
+  // By level, of those taken, and of those that are listed.
+  std::vector<std::map<std::uint32_t, std::uint32_t>> coarse_of_label_, coarse_of_listed_;
   // By level and, where they share a component, coarser label: the number of the next to invent.
   std::map<std::pair<std::size_t, std::uint32_t>, std::size_t> next_label_;
+  const SeriesPlan* series_ = nullptr;
+  bool gives_nothing_ = false;  // for the one value of a sensitive attribute
+  // By level: whether people of whom nothing is listed are as alike as can be. Where they are mixed
+  // every column goes with every other; where labels of two columns go together anyway, as of one
+  // that is nested in the other, only people who are alike keep to it.
+  std::vector<std::uint8_t> alike_;
   std::uint64_t checks_ = 0;  // of whether an individual can have a label
 };
 

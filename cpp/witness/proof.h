@@ -9,8 +9,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,17 +21,26 @@
 #include "witness/people.h"
 #include "witness/released.h"
 #include "witness/rows.h"
+#include "witness/series.h"
 
 namespace paravent::witness {
 
 /// Masked counts of one level that are not proven, for one reason.
 struct Unproven {
-  std::size_t level = 0;
-  std::string reason;  ///< not_found, budget, or not_inverted with `key`
+  std::size_t level = 0;  ///< kNewlyDue: numbers that became due between two publications
+  std::string reason;     ///< not_found, budget, or not_inverted with `key`
   std::string key;
   std::uint64_t counts = 0;
-  std::vector<std::uint32_t> cells;  ///< the first ones
+  std::vector<std::uint32_t> cohorts;  ///< of the first ones
+  static constexpr std::size_t kNewlyDue = static_cast<std::size_t>(-1);
   static constexpr std::size_t kListed = 20;
+};
+
+/// Counts of one level as the engine has them, multiset by multiset in label order; `begin`: where
+/// the one under each cell of the level above begins.
+struct Counted {
+  std::span<const std::size_t> begin;
+  std::span<const std::uint32_t> count;
 };
 
 struct ProofFigures {
@@ -44,16 +55,25 @@ struct ProofFigures {
 class Proof {
  public:
   Proof() = default;
-  /// Reads the release; `digest`: SHA-256 of its certificate. kNone: witnesses can be made.
-  Unreadable open(std::span<const AuditInput> files, std::string_view version,
-                  std::string_view digest);
+  /// Reads the release; of a series the publications one after the other, as many as are there up
+  /// to the one that is proven. Witnesses are drawn from its certificate's digest. kNone: they can
+  /// be made.
+  Unreadable open(std::span<const std::vector<AuditInput>> publications, std::string_view version);
 
   const Released& released() const { return released_; }
+  const std::optional<SeriesPlan>& series() const { return series_; }
   /// Witnesses that are asked for; 0 where nothing is masked or nothing can be made.
   std::uint32_t wanted() const { return wanted_; }
   bool over() const { return next_ >= wanted_; }
+  /// Of a series the years of a publication's input as its rows have them; else none.
+  std::set<std::string, std::less<>> raw_years(std::size_t publication) const;
   /// Gives the rows of the next one to `taker`; false where there are none this time.
   bool make(RowTaker& taker);
+  /// Whether these, which the engine counted behind the masked cells of its release, are those that
+  /// were meant: the same bytes may be of others.
+  bool has_counts(std::span<const Counted> counted) const;
+  /// The same of a publication of a series: units that wait, by trace.
+  bool has_waiting(std::size_t publication, std::span<const std::uint32_t> counted) const;
   /// What the engine did with them: the same public bytes, or not.
   void judge(bool same);
 
@@ -74,9 +94,14 @@ class Proof {
   static constexpr std::uint32_t kAttempts = 30, kHopeless = 2;
 
   bool make(const Try& one, RowTaker& taker);
+  std::vector<std::vector<std::size_t>> engine_cells(std::span<const Counted> counted) const;
+  void judge_count(std::size_t level, std::uint32_t cohort, std::vector<std::uint32_t>& values,
+                   std::uint32_t width, bool two_lists, ProofFigures& figures) const;
   void tally(std::size_t level, ProofFigures& figures) const;
+  void tally_series(ProofFigures& figures) const;
 
   Released released_;
+  std::optional<SeriesPlan> series_;
   Columns columns_;
   std::unique_ptr<PeopleMaker> people_;
   std::unique_ptr<YearPlan> years_;

@@ -36,6 +36,7 @@ void read_sizes(const Published& published, const Recipe& recipe, Released& rele
   level.paths.prefixes = recipe.traces().prefix.size();
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const std::string_view text = *rows.label(row);
+    released.trace_texts.emplace_back(text);
     const bool others = published.is_others(text);
     level.label.push_back(static_cast<std::uint32_t>(level.paths.paths.size()));
     if (others) {
@@ -236,6 +237,10 @@ Unreadable read_released(std::span<const AuditInput> files, std::string_view ver
     if (!read_level(*read, index, released)) return Unreadable::kMalformed;
   }
   read_descriptions(formations, released);
+  for (std::size_t lot = 0; lot < read->lots.size(); ++lot) {
+    const ListedRows& lots = read->lots;
+    released.lots.push_back({lots.cohort[lot], std::string(*lots.label(lot)), lots.count[lot]});
+  }
   return Unreadable::kNone;
 }
 

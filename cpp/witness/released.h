@@ -79,13 +79,29 @@ struct Level {
   }
 };
 
+/// Of a series: units of a trace that one publication counted.
+struct ListedLot {
+  std::uint32_t cohort = 0;
+  std::string publication;
+  std::uint32_t size = 0;
+};
+
+/// Of a series, where cells of the sizes are units (series.h).
+struct UnitCells {
+  std::vector<std::string> years;  ///< of the input
+  Assignments values;              ///< of the masked cells, a row a witness
+};
+
 struct Released {
   Recipe recipe;
   Json certificate;
   std::uint64_t individuals = 0;
   Pool pool;
   std::vector<Level> levels;  ///< the sizes, attributes in the recipe's order, linked files
-  std::map<Tuple, Tuple> descriptions;  ///< by a step's components
+  std::map<Tuple, Tuple> descriptions;   ///< by a step's components
+  std::vector<std::string> trace_texts;  ///< by cohort, as listed
+  std::vector<ListedLot> lots;
+  std::optional<UnitCells> units;
 
   std::size_t attributes() const { return recipe.traces().attributes.size(); }
   /// The multiset under a cell of the level above, whose total is public.
@@ -99,6 +115,7 @@ enum class Unreadable : std::uint8_t {
   kOtherVersion,   ///< of another program
   kMalformed,      ///< files that are not of the form
   kNotListed,      ///< no file has the counts under their cohorts
+  kNoEarlier,      ///< of a series, and not with the one before, or with another
 };
 
 /// Reads the public files; `version`: of this program.

@@ -82,18 +82,49 @@ std::uint32_t RowMaker::rare_label(std::size_t level) {
   return others_[level] / std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
 }
 
+/// A value that no file lists, where conditions leave few.
+std::uint32_t RowMaker::rare_choice(WitnessColumn& column, std::uint32_t rare) {
+  const std::vector<Tuple>& labels = released_.levels[column.level].labels;
+  for (const std::uint32_t text : column.choices(released_.pool)) {
+    const bool is_listed = std::any_of(labels.begin(), labels.end(), [&](const Tuple& label) {
+      return label[column.component] == text;
+    });
+    if (!is_listed && rare-- == 0) return column.raw(text, released_.pool);
+  }
+  return WitnessColumn::kNoRaw;
+}
+
+/// Values of which two contradict each other; of a cleaned column those that others have too.
+std::vector<std::uint32_t> RowMaker::contradicting(WitnessColumn& column) {
+  const std::optional<CleaningRule>& cleaning = released_.recipe.cleaning;
+  std::vector<std::uint32_t> labels;
+  if (cleaning && column.holds == Holds::kAttribute &&
+      std::find(cleaning->columns.begin(), cleaning->columns.end(), column.name) !=
+          cleaning->columns.end()) {
+    for (const Tuple& label : released_.levels[column.level].labels) {
+      const std::uint32_t text = label[column.component];
+      const bool is_value = column.raw(text, released_.pool) != WitnessColumn::kNoRaw;
+      if (is_value && std::find(labels.begin(), labels.end(), text) == labels.end()) {
+        labels.push_back(text);
+      }
+    }
+  }
+  return labels.size() < 2 ? column.choices(released_.pool) : labels;
+}
+
 /// A component of a label: `(contradictoire)` is made of two values, `(autres)` of rare ones.
 std::uint32_t RowMaker::label_field(WitnessColumn& column, std::uint32_t label,
                                     std::size_t number) {
   const std::string_view text = released_.pool[label];
   if (text == kContradictory) {
-    const std::vector<std::uint32_t>& two = column.choices(released_.pool);
+    const std::vector<std::uint32_t> two = contradicting(column);
     if (two.size() < 2) return WitnessColumn::kNoRaw;
     return column.raw(two[number == 0 ? 0 : 1], released_.pool);
   }
   if (text == kOthers && column.holds == Holds::kAttribute &&
       released_.recipe.traces().attributes[column.level - 1].rare_labels == RareLabels::kGroup) {
     const std::uint32_t rare = rare_label(column.level);
+    if (!column.takes_any(released_.pool)) return rare_choice(column, rare);
     return column.raw(released_.pool.add("inventé r" + std::to_string(rare)), released_.pool);
   }
   return column.raw(label, released_.pool);

@@ -62,6 +62,8 @@ class RowMaker {
   bool row(const People& people, const Place& place, std::vector<FieldRef>& fields);
   std::uint32_t field(WitnessColumn& column, const People& people, const Place& place);
   std::uint32_t rare_label(std::size_t level);
+  std::uint32_t rare_choice(WitnessColumn& column, std::uint32_t rare);
+  std::vector<std::uint32_t> contradicting(WitnessColumn& column);
   std::uint32_t label_field(WitnessColumn& column, std::uint32_t label, std::size_t number);
   std::uint32_t result_field(WitnessColumn& column, const People& people, const Place& place);
   std::uint32_t description_field(WitnessColumn& column, const Place& place);

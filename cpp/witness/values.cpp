@@ -312,35 +312,57 @@ Assignments assign(const MaskedMultiset& multiset) {
   return made;
 }
 
+namespace {
+
+/// Counts of so many labels that the rule does not list at all, or, `withheld`, masks all of; empty
+/// where none were found.
+std::vector<std::uint32_t> dropped_of(std::uint32_t total, std::size_t n, const MaskRule& rule,
+                                      bool withheld) {
+  const auto is_dropped = [&](const std::vector<std::uint32_t>& counts) {
+    const Masking masking = mask_multiset(counts, rule);
+    if (masking.outcome == MaskOutcome::kDropped) return true;
+    return withheld && masking.outcome == MaskOutcome::kMasked &&
+           std::find(masking.masked.begin(), masking.masked.end(), std::uint8_t{0}) ==
+               masking.masked.end();
+  };
+  // As even as can be; then all but some as small as can be.
+  std::vector<std::uint32_t> counts(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    counts[i] = static_cast<std::uint32_t>(std::uint64_t{total} * (i + 1) / n -
+                                           std::uint64_t{total} * i / n);
+  }
+  if (is_dropped(counts)) return counts;
+  if (n < 2 || rule.k <= 1 || total <= (rule.k - 1) + (n - 1)) return {};
+  const std::uint32_t rest = total - (rule.k - 1);
+  for (std::size_t i = 1; i < n; ++i) {
+    counts[i] = static_cast<std::uint32_t>(std::uint64_t{rest} * i / (n - 1) -
+                                           std::uint64_t{rest} * (i - 1) / (n - 1));
+  }
+  counts[0] = rule.k - 1;
+  return is_dropped(counts) ? counts : std::vector<std::uint32_t>{};
+}
+
+}  // namespace
+
 std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t labels, std::uint32_t k,
                                           std::uint32_t width, MaskLevel level) {
   const MaskRule rule{.k = k, .level = level, .width = width};
-  const auto is_dropped = [&](const std::vector<std::uint32_t>& counts) {
-    return mask_multiset(counts, rule).outcome == MaskOutcome::kDropped;
-  };
-  if (total <= labels) {
-    std::vector<std::uint32_t> ones(total, 1);
-    if (is_dropped(ones)) return ones;
+  std::vector<std::uint32_t> counts;
+  for (std::size_t n = std::min<std::size_t>(labels, total); n > 0 && counts.empty(); --n) {
+    counts = dropped_of(total, n, rule, false);
   }
-  for (std::size_t n = std::min<std::size_t>(labels, total); n > 0; --n) {
-    // As even as can be; then all but some as small as can be.
-    std::vector<std::uint32_t> counts(n);
-    for (std::size_t i = 0; i < n; ++i) {
-      counts[i] = static_cast<std::uint32_t>(std::uint64_t{total} * (i + 1) / n -
-                                             std::uint64_t{total} * i / n);
-    }
-    if (is_dropped(counts)) return counts;
-    if (k > 1 && total > (k - 1) + (n - 1)) {
-      const std::uint32_t rest = total - (k - 1);
-      for (std::size_t i = 1; i < n; ++i) {
-        counts[i] = static_cast<std::uint32_t>(std::uint64_t{rest} * i / (n - 1) -
-                                               std::uint64_t{rest} * (i - 1) / (n - 1));
-      }
-      counts[0] = k - 1;
-      if (n > 1 && is_dropped(counts)) return counts;
-    }
+  return counts;
+}
+
+std::vector<std::uint32_t> fewest_dropped_counts(std::uint32_t total, std::size_t labels,
+                                                 std::uint32_t k, std::uint32_t width,
+                                                 MaskLevel level, bool withheld) {
+  const MaskRule rule{.k = k, .level = level, .width = width};
+  std::vector<std::uint32_t> counts;
+  for (std::size_t n = 1; n <= std::min<std::size_t>(labels, total) && counts.empty(); ++n) {
+    counts = dropped_of(total, n, rule, withheld);
   }
-  return {};
+  return counts;
 }
 
 std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t least_visible,

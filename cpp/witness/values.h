@@ -48,6 +48,11 @@ Assignments assign(const MaskedMultiset& multiset);
 std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t labels, std::uint32_t k,
                                           std::uint32_t width, MaskLevel level);
 
+/// The same of as few labels as can be; where masked ones are withheld, of masked ones alone too.
+std::vector<std::uint32_t> fewest_dropped_counts(std::uint32_t total, std::size_t labels,
+                                                 std::uint32_t k, std::uint32_t width,
+                                                 MaskLevel level, bool withheld);
+
 /// Counts of sum `total`, all below k, that are masked beside shown ones of which the least is
 /// `least_visible` (0: none): for traces that no file lists. Of as few labels as can be; empty
 /// where there are none.

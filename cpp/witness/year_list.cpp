@@ -21,6 +21,13 @@ bool YearPlan::add_year(const std::string& text) {
   return true;
 }
 
+/// Two that tell time are accepted side by side where the data have one year.
+bool YearPlan::asks_one_year() const {
+  const std::vector<ties::Pair> pairs = ties::pairs_of_recipe(released_.recipe);
+  return std::any_of(pairs.begin(), pairs.end(),
+                     [](const ties::Pair& pair) { return pair.reason == ties::Reason::kTime; });
+}
+
 /// Those that labels and steps tell, in the order of bytes.
 std::set<std::string> YearPlan::told_years() const {
   std::set<std::string> named;
@@ -40,6 +47,7 @@ std::set<std::string> YearPlan::told_years() const {
       add(released_.pool[step[component]]);
     }
   }
+  if (named.size() == 1 && longest_ == 1 && asks_one_year()) return named;
   for (const Part& part : parts_) {
     if (part.kind != Kind::kBirth) continue;
     for (const Tuple& label : released_.levels[part.level].labels) add_births(part, label, named);
@@ -158,6 +166,35 @@ void YearPlan::list_texts(const std::vector<std::string>& named, bool limited) {
   }
 }
 
+/// What bands or first characters make of years: those that are named, and the ones beside them.
+void YearPlan::list_coarser(const std::vector<std::string>& named, bool integers) {
+  constexpr std::int64_t kFirst = 1950, kLast = 2050;
+  const auto before = [&](const std::string& a, const std::string& b) {
+    const auto x = small_integer(a), y = small_integer(b);
+    return integers && x && y ? *x < *y : a < b;
+  };
+  std::vector<std::string> all(named);
+  const auto add = [&](std::string_view raw) {
+    const auto text = column_->prepared(raw);
+    if (!text || text->empty() || (*text)[0] == '(') return;
+    if (integers && !small_integer(*text)) return;
+    if (std::find(all.begin(), all.end(), *text) == all.end()) all.push_back(*text);
+  };
+  for (std::int64_t year = kFirst; year <= kLast; ++year) add(std::to_string(year));
+  std::sort(all.begin(), all.end(), before);
+  // From the first that is named on, as many as other years are listed.
+  const std::string from =
+      named.empty() ? column_->prepared(std::to_string(kFirstInvented)).value_or(std::string())
+                    : *std::min_element(named.begin(), named.end(), before);
+  const auto first =
+      static_cast<std::size_t>(std::find(all.begin(), all.end(), from) - all.begin());
+  const std::size_t ahead = has_last_ ? longest_ : 0, more = longest_ + 5;
+  for (std::size_t at = 0; at < all.size(); ++at) {
+    const bool is_named = std::find(named.begin(), named.end(), all[at]) != named.end();
+    if (is_named || (at + ahead >= first && at < first + more)) add_year(all[at]);
+  }
+}
+
 void YearPlan::list_years() {
   const Recipe& recipe = released_.recipe;
   const TracesSpec& traces = recipe.traces();
@@ -167,24 +204,23 @@ void YearPlan::list_years() {
   for (const KeepRule& rule : recipe.keep) {
     limited = limited || (rule.column == recipe.year && rule.in);
   }
-  for (const RecodeRule& rule : recipe.recode) {
-    if (rule.column != recipe.year) continue;
-    if (!rule.bands.empty() || rule.prefix > 0) not_inverted_.emplace_back("prepare.recode");
-  }
+  const bool coarser =
+      std::any_of(recipe.recode.begin(), recipe.recode.end(), [&](const RecodeRule& rule) {
+        return rule.column == recipe.year && (!rule.bands.empty() || rule.prefix > 0);
+      });
   std::vector<std::int64_t> numbers;
   for (const std::string& text : named) {
     const auto number = small_integer(text);
     if (number) numbers.push_back(*number);
     integers = integers && number.has_value();
   }
-  // Two that tell time are accepted side by side where the data have one year.
-  bool one_year = false;
-  for (const ties::Pair& pair : ties::pairs_of_recipe(recipe)) {
-    one_year = one_year || pair.reason == ties::Reason::kTime;
-  }
-  if (one_year && longest_ == 1 && told.size() <= 1) {
+  if (released_.units) {
+    for (const std::string& year : released_.units->years) add_year(year);
+  } else if (longest_ == 1 && asks_one_year() && told.size() <= 1) {
     const std::string other = named.empty() ? std::to_string(kFirstInvented) : named.front();
     add_year(told.empty() ? other : *told.begin());
+  } else if (coarser) {
+    list_coarser(named, integers);
   } else if (traces.calendar) {
     list_calendar(named);
   } else if (integers || named.empty()) {

@@ -207,9 +207,16 @@ std::uint32_t YearPlan::birth(const WitnessColumn& column, std::uint32_t label, 
         years ? year && number && *year - *number == *years : age != kNotGiven || !year || !number;
     return goes ? own->raw(born, pool) : WitnessColumn::kNoRaw;
   }
+  // A birth that is no number, as of bands, gives no age.
+  const auto no_number = [&] {
+    for (const std::uint32_t text : own->choices(pool)) {
+      if (!small_integer(pool[text])) return own->raw(text, pool);
+    }
+    return year ? WitnessColumn::kNoRaw : own->any(pool);
+  };
   if (age == kNotGiven || !year) {
     const std::uint32_t none = own->raw(pool.add(kNotGiven), pool);
-    return none != WitnessColumn::kNoRaw || year ? none : own->any(pool);
+    return none != WitnessColumn::kNoRaw ? none : no_number();
   }
   if (age == kContradictory) {  // one birth year, and another in the rows that follow
     std::vector<std::uint32_t> found;
@@ -219,8 +226,11 @@ std::uint32_t YearPlan::birth(const WitnessColumn& column, std::uint32_t label, 
     }
     return found.size() < 2 ? WitnessColumn::kNoRaw : found[row == 0 ? 0 : 1];
   }
-  if (age == kOthers)
-    return own->raw(pool.add(std::to_string(*year - static_cast<std::int64_t>(row))), pool);
+  if (age == kOthers) {
+    const std::int64_t born = *year - static_cast<std::int64_t>(row);
+    const std::uint32_t rare = own->raw(pool.add(std::to_string(born)), pool);
+    return rare != WitnessColumn::kNoRaw ? rare : no_number();
+  }
   if (!years) return WitnessColumn::kNoRaw;
   return own->raw(pool.add(std::to_string(*year - *years)), pool);
 }
@@ -238,8 +248,10 @@ bool YearPlan::says(const Part& part, const People& people, std::uint32_t indivi
   }
   const std::string_view text = released_.pool[*told];
   if (is_marked(text)) {
-    const bool alone = part.prefix ? released_.levels[part.level].paths.prefixes == 1
-                                   : released_.levels[part.level].labels[0].size() == 1;
+    const Level& own = released_.levels[part.level];
+    const std::size_t above =
+        part.prefix && part.level != 0 ? released_.levels[own.parent].paths.prefixes : 0;
+    const bool alone = part.prefix ? own.paths.prefixes - above == 1 : own.labels[0].size() == 1;
     return part.kind != Kind::kOnly || text != kContradictory || !alone || ends[0] != ends[1];
   }
   const auto at = year_of_text_.find(text);
@@ -311,11 +323,27 @@ std::size_t YearPlan::first_choice(const Course& course, std::uint32_t spread,
   return first + random.below(static_cast<std::uint32_t>(room + 1));
 }
 
+/// Of a series: one after the other from the year on, or up to the year, that makes the unit due.
+bool YearPlan::place_unit(const People& people, std::uint32_t individual, const Course& course,
+                          std::vector<std::uint32_t>& years) const {
+  const std::size_t positions = course.years.size();
+  const std::size_t anchor = people.anchor[individual];
+  const bool horizon = released_.recipe.traces().series->horizon;
+  if (horizon ? anchor + positions > text_.size() : anchor + 1 < positions) return false;
+  const std::size_t first = horizon ? anchor : anchor + 1 - positions;
+  years.clear();
+  for (std::size_t i = 0; i < positions; ++i) {
+    years.push_back(static_cast<std::uint32_t>(first + i));
+  }
+  return is_right(people, individual, course, years);
+}
+
 bool YearPlan::place(const People& people, std::uint32_t individual, const Course& course,
                      std::uint32_t spread, SplitMix& random,
                      std::vector<std::uint32_t>& years) const {
   const std::size_t positions = course.years.size(), all = text_.size();
   if (positions == 0 || positions > all) return false;
+  if (released_.units) return place_unit(people, individual, course, years);
   if (course.is_dated()) {
     return place_dated(course, years) && is_right(people, individual, course, years);
   }

@@ -70,12 +70,14 @@ class YearPlan {
   void find_parts(Columns& columns);
   void find_column_parts();
   void find_constraints();
+  bool asks_one_year() const;
   std::set<std::string> told_years() const;
   void add_births(const Part& part, const Tuple& label, std::set<std::string>& named) const;
   std::vector<std::string> named_years(std::set<std::string> named);
   void list_years();
   void list_integers(const std::vector<std::int64_t>& numbers, bool limited, bool told);
   void list_calendar(const std::vector<std::string>& named);
+  void list_coarser(const std::vector<std::string>& named, bool integers);
   void list_texts(const std::vector<std::string>& named, bool limited);
   bool add_year(const std::string& text);
   std::optional<std::uint32_t> text_of(const Part& part, const People& people,
@@ -85,6 +87,8 @@ class YearPlan {
             const std::vector<std::uint32_t>& years) const;
   bool is_right(const People& people, std::uint32_t individual, const Course& course,
                 const std::vector<std::uint32_t>& years) const;
+  bool place_unit(const People& people, std::uint32_t individual, const Course& course,
+                  std::vector<std::uint32_t>& years) const;
   bool place_dated(const Course& course, std::vector<std::uint32_t>& years) const;
   std::size_t first_choice(const Course& course, std::uint32_t spread, SplitMix& random) const;
 

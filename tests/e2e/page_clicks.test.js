@@ -115,7 +115,20 @@ test('no screen of the flow is higher than 2,400 pixels before anything is unfol
     await page.waitForTimeout(500);
     high[name] = await page.evaluate(() => document.documentElement.scrollHeight);
   };
+  // What decides whether to publish is seen at once, above the buttons at the window's foot.
+  const assertOneScreen = async (name) => {
+    for (const words of ['English', 'Français']) {
+      await page.locator('#language', { hasText: words }).waitFor();
+      const { end, foot } = await page.evaluate(() => ({
+        end: document.querySelector('.reserved').getBoundingClientRect().bottom + window.scrollY,
+        foot: document.querySelector('.dock').getBoundingClientRect().top,
+      }));
+      assert.ok(foot > 700 && end <= foot, `${name}, to ${words}: ${end} of ${foot} pixels`);
+      await page.click('#language');
+    }
+  };
   const tabs = async (name) => {
+    await assertOneScreen(name);
     for (const tab of ['publication', 'drawings', 'guaranteed']) {
       await showTab(page, tab);
       if (tab === 'drawings') await page.locator('#panel-drawings svg.plot').first().waitFor(kLong);
@@ -145,7 +158,16 @@ test('no screen of the flow is higher than 2,400 pixels before anything is unfol
     await tabs('rows, verify');
     await goOn(page, '#zip');
     await measure('rows, download');
-    assert.equal(Object.keys(high).length, 13);
+    await page.click('#side-help');
+    await page.locator('#help-unfold').waitFor();
+    await measure('help');
+    await page.click('#side-understand');
+    await page.locator('#lab-strict table').waitFor(kLong);
+    await measure('understand');
+    await page.click('#side-auditor');
+    await page.locator('#repeat-title').waitFor();
+    await measure('auditor');
+    assert.equal(Object.keys(high).length, 16);
     assert.deepEqual(
       Object.entries(high).filter(([, pixels]) => pixels > 2400),
       [],

@@ -66,6 +66,7 @@ describe('a column of identifiers', () => {
     assert.deepEqual(certificate.accepted_columns, ['CODE_ETAPE']);
     assert.deepEqual(certificate.recipe.accepted_columns, ['CODE_ETAPE']);
     await page().click('#back');
+    await page().locator('.screen-verify').waitFor();
     await page().click('#back');
     assert.match(await text('#accepted-columns'), /CODE_ETAPE/);
     await page().click('#accepted-columns button');

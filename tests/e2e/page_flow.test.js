@@ -9,6 +9,7 @@ import {
   assertFocus,
   download,
   giveFiles,
+  goOn,
   kLong,
   openAside,
   runToVerify,
@@ -72,9 +73,8 @@ describe('the sample as it is, from disk', () => {
 
   test('a long step can be cancelled, and everything is still there', async () => {
     await takeSample(page());
-    await page().click('#next');
-    await page().locator('.columns').waitFor();
-    await page().click('#next');
+    await goOn(page(), '.columns');
+    await goOn(page(), '#masking-k');
     await page().click('#next');
     await page().locator('.task progress').waitFor();
     await page().locator('.task button').click();
@@ -101,7 +101,7 @@ describe('the sample as it is, from disk', () => {
       first,
     );
     await page()
-      .getByRole('button', { name: /^Étapes/ })
+      .getByRole('button', { name: /^Longueur/ })
       .click();
     await page().waitForFunction(
       () => Number(document.querySelector('.line:not(.head) .cell-length')?.textContent) > 5,
@@ -255,9 +255,8 @@ describe('from disk', () => {
       ]);
       // A disability is of a special category of data (GDPR, article 9): used where it is chosen.
       await page().selectOption('#role-10', 'attribute');
-      await page().click('#next');
-      await page().click('#next');
-      await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+      await goOn(page(), '#masking-k');
+      await goOn(page(), '.trace-grid .line:not(.head) .stop');
       const figures = await page().locator('.figure-value').allTextContents();
       const plain = figures.map((figure) => figure.replace(/\s/g, ''));
       assert.deepEqual(plain.slice(0, 3), ['28785', '116', '50']);

@@ -52,8 +52,10 @@ test('out of memory: what to do is said, files and choices stay, a smaller file 
   assert.equal(await page.locator('#masking-k').inputValue(), '7');
 
   await page.click('#back');
+  await page.locator('.columns').waitFor();
   await page.click('#back');
   await page.getByRole('button', { name: 'Retirer le fichier grand.csv' }).click();
+  await page.locator('#file-list').waitFor({ state: 'detached' });
   await giveFiles(page, ['petit.csv', smallCsv()]);
   await runToVerify(page);
   await assertKeptToItself(opened);

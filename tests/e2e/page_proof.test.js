@@ -2,6 +2,7 @@
 // its witnesses as a table and a witness to download; a proof can be stopped, and a run's too.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
   assertAccessible,
@@ -38,7 +39,10 @@ describe('a publication that is proven', () => {
     await runToVerify(page());
     await goOn(page(), '#zip');
     await page().locator('#proof-run').waitFor(kLong);
+    const words = await page().locator('#zip').textContent();
     zip = await download(page(), () => page().click('#zip'));
+    const [, count] = /(\d+) fichiers/.exec(words);
+    assert.equal(Object.keys(unzipSync(zip.bytes)).length, Number(count));
   });
 
   test('from its ZIP alone, with a masked count over the witnesses as a table', async () => {

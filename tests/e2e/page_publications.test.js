@@ -125,8 +125,20 @@ describe('from disk', () => {
       'inscrits.csv 3 F vaut exactement 3',
       'inscrits.csv 4 F vaut exactement 7',
     ]);
-    assert.equal(await words('#audit-tables tbody'), 'inscrits.csv 2 2 4 Total – 3 3 0');
+    assert.equal(await words('#audit-tables tbody'), 'inscrits.csv 2 2 4 Total 5 – 3 3 0');
     assert.match(await words('.report'), /seuil 5.*ajoutés : q/);
+  });
+
+  test('two at once: the one of more persons is audited, and compared with the other', async () => {
+    const more = await ownRelease(
+      smallCsv() + smallCsv().split('\n').slice(1).join('\n').replaceAll('id', 'autre'),
+    );
+    await take({ 'b.zip': zip, 'a.zip': more });
+    assert.match(await words('.callout.info'), /Publication de Paravent : a\.zip/);
+    assert.equal(await page().locator('#audit-cumulative').isChecked(), true);
+    await audit();
+    assert.doesNotMatch(await words('#report'), /Aucune n’a été donnée/);
+    assert.match(await words('#report'), /au moins \d+ personnes?|Contrôle réussi/);
   });
 
   test('a release of ours passes with its sources and an earlier one, and says what was looked at', async () => {
@@ -136,7 +148,7 @@ describe('from disk', () => {
     await audit();
     assert.match(
       await words('#against-earlier'),
-      /rien de plus n’est dit Hypothèse : les deux publications portent sur les mêmes lignes/,
+      /rien de masqué ne s’en déduit Hypothèse : les deux publications portent sur les mêmes lignes/,
     );
     await page().locator('#audit-cumulative').check();
     await audit();

@@ -194,6 +194,19 @@ describe('last year’s recipe on changed files', () => {
     await assertKeptToItself(opened);
   });
 
+  test('files before last year’s ZIP: it is asked for, and a label that it does not have is told', async () => {
+    await page().click('#way-again');
+    await give('#add-files', 'apres.csv', kBefore.replaceAll('L1ECO', 'L1ECOGEST'));
+    await page().locator('#replay', { hasText: 'Il manque la publication' }).waitFor();
+    await give('#replay-zip', 'avant.zip', lastYear.zip);
+    await page().locator('#replay', { hasText: 'Par rapport à' }).waitFor();
+    await compared();
+    assert.match(
+      plain(await page().locator('#replay').textContent()),
+      /« CODE_ETAPE » : 1 libellé de la publication d’avant n’est plus dans les fichiers : ?L1ECO .*« CODE_ETAPE » : 1 libellé que la publication d’avant n’a pas\..*L1ECOGEST/,
+    );
+  });
+
   test('a recipe that fits says so; what is no certificate is refused and nothing is lost', async () => {
     await give('#load-recipe', 'recette.json', lastYear.recipe);
     await give(

@@ -97,8 +97,8 @@ describe('from disk', () => {
   afterEach(() => opened.close());
 
   for (const [name, blind] of [
-    ['traces', 7],
-    ['rows', 4],
+    ['traces', 8],
+    ['rows', 5],
   ]) {
     test(`${name}: what is not seen without the sources, and that they give the release again`, async () => {
       await audit(releases[name]);

@@ -62,7 +62,7 @@ for (const [lang, width] of kAccessible) {
       await openAll();
       await check('help');
       await side('understand');
-      await page().locator('#walk-table').waitFor();
+      await page().locator('#walk-table').waitFor({ state: 'attached' });
       await page().locator('#lab-strict table').waitFor();
       await openAll();
       await check('understand');

@@ -50,7 +50,9 @@ export async function giveFiles(page, ...files) {
     '#add-files',
     files.map(([name, content]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })),
   );
-  await page.locator('#file-list').waitFor();
+  // A list of files given before is no sign; what hides in a name is shown in another form.
+  const [shown] = /^[\w ,.-]*/.exec(files.at(-1)[0]);
+  await page.locator('#file-list').filter({ hasText: shown }).waitFor();
   await page.locator('.waiting').waitFor({ state: 'detached' });
 }
 
@@ -69,6 +71,7 @@ export async function offerExamples(page) {
 
 /** A screen beside the flow, from the first one. */
 export async function openTool(page, name) {
+  await page.locator(`#open-${name}`).waitFor({ state: 'attached' });
   const folded = page.locator(`#others:not([open]):has(#open-${name}) > summary`);
   if ((await folded.count()) > 0) await folded.click();
   await page.click(`#open-${name}`);

@@ -91,7 +91,7 @@ describe('another publication', () => {
       /2 effectifs masqués dans les deux publications ; connus exactement en les rapprochant : 2/,
     );
     assert.match(said, /NIVEAU : dans celle-ci seulement/);
-    assert.match(said, /cohortes\.csv 4 3 valeurs possibles : 1, de 2 à 2 ; il en faut 3/);
+    assert.match(said, /cohortes\.csv 4 3 une seule valeur possible, 2 ; il en faut 3/);
     // The same verdict before the download, which comes after it.
     await page().click('#next');
     await page().locator('#zip').waitFor();
@@ -121,7 +121,9 @@ describe('another publication', () => {
       /Avec « avant\.zip » .*seules les sommes sur les débuts de parcours/,
     );
     await page().locator('#together-later').uncheck();
-    await page().getByText('Elles ne comptent pas le même nombre d’individus').waitFor(kLong);
+    await page()
+      .getByText('Elles ne comptent pas le même nombre d’individus')
+      .waitFor({ state: 'attached', ...kLong });
     assert.match(await words('.comparison'), /Avec « avant\.zip » : pas de comparaison/);
     await page().click('#together-drop');
     await page().locator('.comparison').waitFor({ state: 'detached' });
@@ -162,7 +164,7 @@ describe('another publication', () => {
       await runWith(page(), recipe(['SITE', 'NIVEAU']));
       await give(page(), '#together-files', 'avant.zip', coarse);
       await page().locator('.comparison').waitFor(kLong);
-      await page().locator('.comparison summary').click();
+      await page().locator('.comparison summary').first().click();
       const folder = process.env.PARAVENT_SHOTS;
       const shot = async (name) => {
         await assertAccessible(page(), name);

@@ -14,6 +14,7 @@ import {
   typeInto,
 } from './page_support.js';
 import {
+  addGeneralisation,
   addPeople,
   assertRepeated,
   describeSampleRows,
@@ -98,7 +99,7 @@ describe('row-level files', () => {
 
   test('a column of numbers first gets round bands that fit them, with an example', async (t) => {
     const page = await openWithPeople(t);
-    await page.click('#add-generalisation');
+    await addGeneralisation(page);
     await page.locator('#generalised .check', { hasText: 'AGE' }).locator('input').check();
     await page.locator('.chain', { hasText: '20 → 20–24 → 20–29 → 20–39 → *' }).waitFor();
     await page.locator('details.hierarchy > summary').click();
@@ -114,7 +115,7 @@ describe('row-level files', () => {
 
   test('labels are dragged into groups, and a hierarchy is saved and read again', async (t) => {
     const page = await openWithPeople(t);
-    await page.click('#add-generalisation');
+    await addGeneralisation(page);
     await page.check('#generalised-3');
     await page.locator('details.hierarchy > summary').click();
     await page.check('.chip input >> nth=0');
@@ -191,7 +192,7 @@ describe('row-level files', () => {
     await rare.first().waitFor({ state: 'attached' });
     for (const text of await rare.allTextContents()) assert.match(text, /\d/);
     await page.click('#next');
-    await page.click('#add-generalisation');
+    await addGeneralisation(page);
     await page.locator('#generalised .check', { hasText: 'DIPLOME' }).locator('input').check();
     await page.locator('details.hierarchy > summary').click();
     const chips = page.locator('.group').first().locator('.chip');
@@ -330,7 +331,7 @@ for (const [lang, width] of kAccessible) {
     await page.check('#greedy-start-3');
     await page.locator('#take-0').waitFor();
     await check('greedy search');
-    await page.click('#add-generalisation');
+    await addGeneralisation(page);
     await page.check('#generalised-2');
     await page.check('#generalised-3');
     await page.check('#kept-1');

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { cli, filesUnder, scratch } from '../web/cli/support.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
   assertAccessible,
@@ -11,7 +13,14 @@ import {
   giveFiles,
   kLong,
 } from './page_support.js';
-import { assertRepeated, publishColumns, publishRows, textOf, unzip } from './rows_support.js';
+import {
+  assertRepeated,
+  publishColumns,
+  publishRows,
+  rowsOf,
+  textOf,
+  unzip,
+} from './rows_support.js';
 
 const kFile = new URL('../web/reading/files/people.dta', import.meta.url);
 const kKeys = ['region', 'logement', 'sexe', 'age'];
@@ -48,6 +57,8 @@ test('households of a Stata file: whose risk, emptied whole, called as the file 
     await page.locator('.plan-steps li').first().textContent(),
     /de tous les membres d’un ménage à la fois/,
   );
+  await page.check('#plan-households');
+  await page.locator('#plan-households:checked').waitFor();
   await assertAccessible(page, 'households');
   await assertNoSideScroll(page, 'households');
   await page.click('#next');
@@ -55,11 +66,26 @@ test('households of a Stata file: whose risk, emptied whole, called as the file 
   await page.click('#next');
   await page.locator('#zip').waitFor();
   assert.match(await page.locator('#titles').textContent(), /Région de résidence/);
-  const files = unzip((await download(page, () => page.click('#zip'))).bytes);
+  const zip = (await download(page, () => page.click('#zip'))).bytes;
+  const files = unzip(zip);
   const table = Object.keys(files).find((name) => name === 'protege.csv');
-  assertRepeated(files[table], 5);
+  assertRepeated(files[table], 5, (line) => line.split(';').slice(0, 4).join(';'));
+  // A number that both files have, of households that are alike, or none.
+  const persons = rowsOf(files[table]).map((line) => line.split(';'));
+  const homes = rowsOf(files['menages.csv']).map((line) => line.split(';'));
+  assert.deepEqual(
+    new Set(persons.map((row) => row.at(-1))),
+    new Set(homes.map((row) => row.at(-1))),
+  );
+  const unnumbered = persons.filter((row) => row.at(-1) === '').map((row) => row.join(';'));
+  assertRepeated(`x\n${unnumbered.join('\n')}\n`, 5);
   const { recipe, passed } = JSON.parse(files['certificate.json']);
   assert.equal(passed, true);
+  assert.deepEqual(recipe.rows.plan.households, {
+    name: 'menages',
+    columns: ['region', 'logement'],
+    number: 'numero_menage',
+  });
   assert.deepEqual(
     recipe.rows.plan.steps.map(({ unit, columns, never }) => [unit, columns, never]),
     [
@@ -70,5 +96,17 @@ test('households of a Stata file: whose risk, emptied whole, called as the file 
   assert.equal(recipe.columns.titles.age, 'Âge au 1er janvier');
   assert.match(files['LISEZMOI.md'], /Région de résidence/);
   assert.ok(!Object.values(files).some((text) => text.includes('Numéro du ménage')));
+
+  // As Parquet: what the command line makes of the same release, to the byte.
+  const folder = await scratch(t);
+  await folder.write('release.zip', zip);
+  const call = ['parquet', folder.join('release.zip'), '--out', folder.join('tables')];
+  assert.equal((await cli(call)).status, 0);
+  const tables = unzipSync((await download(page, () => page.click('#parquet'))).bytes);
+  const made = await filesUnder(folder.join('tables'));
+  assert.deepEqual(Object.keys(tables).sort(), Object.keys(made).sort());
+  for (const [name, bytes] of Object.entries(made)) {
+    assert.ok(bytes.equals(tables[name]), name);
+  }
   await assertKeptToItself(opened);
 });

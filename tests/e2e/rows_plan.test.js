@@ -73,6 +73,7 @@ test('a plan, from a proposal to a release and its replay', async (t) => {
 
   // Its dossier, opened, gives the same files again.
   await page.click('#back');
+  await page.locator('.screen-verify').waitFor();
   await page.click('#back');
   await page.setInputFiles('#open-dossier', {
     name: 'dossier.json',

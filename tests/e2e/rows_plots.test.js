@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import { assertAccessible, assertNoSideScroll, kLong, showTab, typeInto } from './page_support.js';
 import { assertPlot } from './plot_support.js';
-import { addPeople } from './rows_support.js';
+import { addGeneralisation, addPeople } from './rows_support.js';
 
 /** As many levels as make a lattice too large to be drawn node by node. */
 const kWidths = Array.from({ length: 18 }, (_, i) => 2 ** (i + 1)).join(' ; ');
@@ -29,7 +29,7 @@ for (const [lang, width] of [
     await page.locator('#greedy-plot svg.plot').waitFor();
     await assertPlot(page, 'greedy-plot', true);
 
-    await page.click('#add-generalisation');
+    await addGeneralisation(page);
     for (const i of [1, 2, 3]) await page.check(`#generalised-${i}`);
     await page.click('#search-start');
     await page.locator('#lattice-plot svg.plot').waitFor(kLong);

@@ -118,3 +118,10 @@ export async function addPeople(page, { publish = publishColumns, ...options } =
   await page.click('#next');
   await page.locator('#add-generalisation').waitFor();
 }
+
+/** A generalised file more; its columns stand still once what the files hold is known. */
+export async function addGeneralisation(page) {
+  await page.click('#add-generalisation');
+  await page.locator('#generalised input:enabled').first().waitFor(kLong);
+  await page.locator('.task').waitFor({ state: 'detached' });
+}

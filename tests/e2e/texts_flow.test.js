@@ -2,6 +2,7 @@
 // stays where it must; a model trained in the page has the bytes that it has under Node.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 
 import { loadOperations } from '../../web/cli/load_engine.js';
@@ -18,6 +19,7 @@ import {
 } from './page_support.js';
 
 const kMark = 'Zyxwaldheimer';
+const kClasses = new URL('../../web/engine/lists/word_classes.bin', import.meta.url);
 const kPassword = 'un mot de passe assez long';
 const kLetter = [
   `Mme Paule ${kMark} a saisi le jury le 3 mai 2021.`,
@@ -58,6 +60,8 @@ for (const [lang, width] of kAccessible) {
     await give(page, ['a.txt', kLetter]);
     await page.locator('#texts-open').waitFor();
     await page.locator('details').evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await page.setInputFiles('#texts-classes-file', fileURLToPath(kClasses));
+    await page.locator('#texts-classes').waitFor(kLong);
     await check('choices');
     await page.click('#texts-open');
     await page.locator('#token-text').waitFor(kLong);
@@ -192,7 +196,15 @@ describe('one letter', () => {
   test('tells no name to log, storage, address, title or error', async () => {
     const { page, context, watch } = opened;
     await page.click('#texts-step-open');
-    await give(page, [`${kMark}.jsonl`, `{"text": "${kMark}", "label": [[0, 999, "PER"]]}\n`]);
+    // A review is not lost by a click: it is asked for first, and may stay.
+    const others = [`${kMark}.jsonl`, `{"text": "${kMark}", "label": [[0, 999, "PER"]]}\n`];
+    await give(page, others);
+    await page.click('#texts-pending-keep');
+    await page.locator('#texts-pending').waitFor({ state: 'detached' });
+    assert.match(await words(page, '#texts-given'), new RegExp(`${kMark}\\.txt`));
+    await give(page, others);
+    await page.click('#texts-pending-replace');
+    await page.locator('#texts-given', { hasText: `${kMark}.jsonl` }).waitFor(kLong);
     await page.click('#texts-open');
     await page.locator('#error').waitFor(kLong);
     const told = await words(page, '#error');

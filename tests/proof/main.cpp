@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
                 "counts with w values %llu proven; %llu more that only the universe narrows\n",
                 n(w.proven_releases), n(w.releases), n(w.witnesses), n(w.tries), n(w.wide),
                 n(w.proven), n(w.beyond));
+    std::printf("  of releases without counts under their cohorts: %llu\n", n(w.not_listed));
     for (const auto& [reason, counts] : w.unproven) {
       std::printf("  unproven, %s: %llu\n", reason.c_str(), n(counts));
     }

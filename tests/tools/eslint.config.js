@@ -169,7 +169,16 @@ const rules = Object.fromEntries(
 );
 
 export default [
-  { ignores: ['build/**', 'dist/**', '**/node_modules/**', 'tests/golden/**', 'tests/corpus/**'] },
+  {
+    ignores: [
+      'build/**',
+      'dist/**',
+      '**/node_modules/**',
+      'tests/golden/**',
+      'tests/corpus/**',
+      'tests/bench/text/python/**',
+    ],
+  },
   {
     files: ['**/*.js', '**/*.mjs'],
     languageOptions: { ecmaVersion: 'latest', sourceType: 'module', globals: globals(kBrowser) },

@@ -26,7 +26,7 @@ const CPP = {
   text: ['support'],
   corpus: ['support', 'text'],
   content: ['support', 'text'],
-  documents: ['support', 'recipe'],
+  documents: ['support', 'recipe', 'table/bands.h'],
   questions: [...TABLES, 'content'],
   release: [...TABLES, 'traces', 'masking', 'aggregated/reader.h'],
   series: [...TABLES, 'traces', 'masking', 'release'],

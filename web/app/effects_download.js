@@ -25,6 +25,13 @@ export function downloadEffects({
 }) {
   const saved = (file) =>
     dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file } } });
+  const saveAll = (op, name) =>
+    task(op, {}, async (bytes) => {
+      const run = currentRun(get());
+      save(document, bytes, name);
+      await Promise.all(each('onDownload', run));
+      saved(name);
+    });
 
   return {
     async saveFile(name) {
@@ -38,13 +45,8 @@ export function downloadEffects({
       }
     },
 
-    saveZip: () =>
-      task('zip', {}, async (bytes) => {
-        const run = currentRun(get());
-        save(document, bytes, 'paravent.zip');
-        await Promise.all(each('onDownload', run));
-        saved('paravent.zip');
-      }),
+    saveZip: () => saveAll('zip', 'paravent.zip'),
+    saveParquet: () => saveAll('parquet', 'paravent_parquet.zip'),
 
     saveDossier: async (kind) => {
       const pageSha256 = await pageDigest(document);

@@ -44,10 +44,13 @@ export function fileEffects(page) {
       each('follow', state);
     },
 
-    /** Files to read, and recipes among them. */
-    addFiles(list) {
+    /**
+     * Files to read, and recipes among them.
+     * @param {Iterable<File>} list @param {boolean} [areTables] whatever they look like
+     */
+    addFiles(list, areTables = false) {
       const files = [...list];
-      if (effects.takenByWay(files)) return;
+      if (!areTables && effects.takenByWay(files)) return;
       const recipes = files.filter((file) => /\.json$/i.test(file.name));
       if (recipes.length) effects.work.takeJson(recipes[0]);
       const names = new Set(files.map((file) => file.name));

@@ -7,11 +7,17 @@ import { kScreens, currentRun, whenLooked } from '../kit/state.js';
 function goingEffects({ store: { get, dispatch }, each, focus, soon, features, effects: made }) {
   const blockedBefore = (screen) => blockedAt(get(), screen, features);
   const effects = {
-    show(screen) {
+    show(screen, target = 'title') {
       soon(() => {
         dispatch({ type: 'go', screen });
-        focus('title');
+        focus(target);
       });
+    },
+
+    /** Where a point stands that is not settled, on this screen or another. */
+    reach({ screen = get().screen, target }) {
+      if (screen === get().screen) focus(target);
+      else effects.show(screen, target);
     },
 
     /** Shows one of the pages beside the flow, or the flow again. */

@@ -21,7 +21,9 @@ export function focusing(document) {
         if (one.matches('details')) one.setAttribute('open', '');
       }
       element?.focus();
-      element?.scrollIntoView?.({ block: 'nearest' });
+      // What is taller than the window is seen from its beginning.
+      const isTall = element && element.offsetHeight > (window?.innerHeight ?? Infinity) / 2;
+      element?.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' });
     });
   return { soon, focus };
 }

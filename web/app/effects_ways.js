@@ -3,6 +3,7 @@
 import { kSample } from '../kit/sample.js';
 import { currentInspection, whenLooked } from '../kit/state.js';
 import { fileOf, plainError } from '../kit/tasks.js';
+import { isProse } from '../kit/prose.js';
 
 /** Of made-up publications: quick to make, and large enough that something is published. */
 const kEarlier = { rows: 20000, seed: 7, name: 'exemple_an_dernier.csv' };
@@ -10,9 +11,30 @@ const kThisYear = { rows: 20000, seed: 8, name: 'exemple_cette_annee.csv' };
 
 const kDocument = /\.(?:docx|odt|md|jsonl|conll|iob)$/i;
 
+const kPlain = /\.(?:txt|text)$/i;
+const kHeadBytes = 8192;
+
+/** Whether what plain texts hold has to say if files are documents or tables. */
+const mayBeTexts = (files) =>
+  files.every(({ name }) => kDocument.test(name) || kPlain.test(name)) &&
+  files.some(({ name }) => kPlain.test(name));
+
+/** Whether all plain texts among them are prose; what cannot be read is told in a table's line. */
+async function areProse(files) {
+  try {
+    const plain = files.filter(({ name }) => kPlain.test(name));
+    const heads = await Promise.all(plain.map((file) => file.slice(0, kHeadBytes).text()));
+    return heads.every(isProse);
+  } catch {
+    return false;
+  }
+}
+
 /** What files are by their names: a way of the first screen, or null of tables and recipes. */
 function wayOfFiles(files) {
-  if (files.length === 1 && /\.zip$/i.test(files[0].name)) return 'zip';
+  const areZips = files.every(({ name }) => /\.zip$/i.test(name));
+  if (areZips && files.length === 1) return 'zip';
+  if (areZips && files.length === 2) return 'both';
   if (files.length === 1 && /\.chiffre$/i.test(files[0].name)) return 'sealed';
   return files.length > 0 && files.every(({ name }) => kDocument.test(name)) ? 'texts' : null;
 }
@@ -76,6 +98,12 @@ function samples({ store, task, call, focus, effects, fillDefaults, sampleRecipe
   };
 }
 
+/** Two publications are to be checked, one beside the other. */
+function auditBoth(effects, files) {
+  effects.show('publications');
+  effects.audit.addPublication(files);
+}
+
 /** @param {import('../kit/types.d.ts').Page} page */
 export function wayEffects(page) {
   const {
@@ -108,6 +136,12 @@ export function wayEffects(page) {
     }
   }
 
+  function takeTexts(files) {
+    effects.show('texts');
+    effects.texts.chooseFiles(files);
+    say('notice.way.texts', { count: files.length });
+  }
+
   return {
     /** A card: its screen is shown, or the files that it asks for are chosen. */
     takeWay(way) {
@@ -138,13 +172,14 @@ export function wayEffects(page) {
     takenByWay(files) {
       const way = wayOfFiles(files);
       if (way === 'zip') takeZip(files[0]);
+      if (way === 'both') auditBoth(effects, files);
       if (way === 'sealed') effects.work.askPassword(files[0]);
-      if (way === 'texts') {
-        effects.show('texts');
-        effects.texts.chooseFiles(files);
-        say('notice.way.texts', { count: files.length });
-      }
-      return way !== null;
+      if (way === 'texts') takeTexts(files);
+      if (way !== null) return true;
+      // Whoever has chosen a card, or has given tables, has said what plain texts are.
+      if (get().way !== null || get().files.length > 0 || !mayBeTexts(files)) return false;
+      areProse(files).then((prose) => (prose ? takeTexts(files) : effects.addFiles(files, true)));
+      return true;
     },
   };
 }

@@ -4,7 +4,9 @@ import { briefVerdict, verdictLines } from '../i18n/verdict.js';
 import { WrongUse, codeOf } from './arguments.js';
 import { withChecks } from '../engine/verdict_checks.js';
 import { kProofName } from '../engine/prove.js';
+import { readCertificate } from '../engine/publication.js';
 import { proofLine } from '../i18n/proof.js';
+import { publicationsBefore } from '../recipe/series_choices.js';
 import { readRecipe } from './documents.js';
 import { readRelease, readWhole, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
@@ -40,19 +42,28 @@ function unreadLines({ findings = [] }, t) {
     });
 }
 
-/** The proof by witnesses, made anew: nothing of it changes the status. */
-async function proofOf(operations, files, io) {
-  const answer = await withProgress(io, [], (about) => operations.auditProve({ files }, about));
+/** The recipe that is given, or else that of the release's own certificate; which of them is said. */
+async function recipeOf({ recipe }, files, io) {
+  if (recipe) return readRecipe(recipe);
+  const certificate = files.find(({ name }) => name === 'certificate.json');
+  if (!certificate) throw new WrongUse('one_of', { first: '--recipe', second: '--set' });
+  io.stderr.write(`${io.t('warning.audit.of_certificate')}\n`);
+  return readCertificate(certificate.bytes).recipe;
+}
+
+/** The proof by witnesses, made anew: what it does not show leaves the status, another proof.json does not. */
+async function proofOf(operations, published, io) {
+  const answer = await withProgress(io, [], (about) => operations.auditProve(published, about));
   if (answer.why === 'no_certificate') return null;
-  const given = files.find(({ name }) => name === kProofName);
+  const given = published.files.find(({ name }) => name === kProofName);
+  const isAltered = answer.check.because.some(({ reason }) => reason === 'proof_differs');
   const told = {
     possible: answer.possible,
     ...(answer.why && { why: answer.why }),
     ...(answer.proof && { proof: answer.proof }),
-    ...(given &&
-      answer.file && { as_published: Buffer.compare(given.bytes, answer.file.bytes) === 0 }),
+    ...(given && (answer.file || isAltered) && { as_published: !isAltered }),
   };
-  return { ...answer, told };
+  return { ...answer, told, isAltered };
 }
 
 /**
@@ -62,13 +73,15 @@ async function proofOf(operations, files, io) {
  * @returns {Promise<number>} 1 when anything was found
  */
 export async function audit(values, [folder, ...sources], io) {
-  if (!values.recipe === !values.set) {
+  if (values.recipe && values.set) {
     throw new WrongUse('one_of', { first: '--recipe', second: '--set' });
   }
   if (values.aggregated && values.source.length + sources.length > 0) {
     throw new WrongUse('one_of', { first: '--source', second: '--aggregated' });
   }
   const files = await readRelease(folder);
+  const earlier = values.earlier ? await readRelease(values.earlier) : [];
+  const recipe = values.set ? null : await recipeOf(values, files, io);
   const tables = values.aggregated ? await aggregatedSource(values.aggregated, io) : [];
   const paths = await Promise.all([...values.source, ...sources].map((one) => sourceOf(one, io)));
   const results = await Promise.all(values.results.map((one) => sourceOf(one, io)));
@@ -76,8 +89,6 @@ export async function audit(values, [folder, ...sources], io) {
   const open = [...paths, ...results, ...tables.map(({ source }) => source)];
   const found = await withProgress(io, open, async (about) => {
     if (values.set) return foreign(operations, files, values);
-    const earlier = values.earlier ? await readRelease(values.earlier) : [];
-    const recipe = await readRecipe(values.recipe);
     if (recipe.series && values.cumulative) throw refuse('series_cumulative', values.earlier);
     return operations.audit(
       {
@@ -94,7 +105,8 @@ export async function audit(values, [folder, ...sources], io) {
     );
   });
   const { refused, warnings = [], verdict, ...reports } = found;
-  const proof = values.set ? null : await proofOf(operations, files, io);
+  const published = { files, before: publicationsBefore(recipe, earlier) };
+  const proof = values.set ? null : await proofOf(operations, published, io);
   const told = {
     ...found,
     ...(verdict && { verdict: briefVerdict(withChecks(verdict, [proof?.check])) }),
@@ -110,5 +122,6 @@ export async function audit(values, [folder, ...sources], io) {
       io.stderr.write(`${showHidden(line)}\n`);
     }
   }
-  return Object.values(reports).some(({ passed }) => !passed) ? 1 : 0;
+  const isAnyFailed = Object.values(reports).some(({ passed }) => !passed);
+  return isAnyFailed || proof?.isAltered ? 1 : 0;
 }

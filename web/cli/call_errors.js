@@ -43,7 +43,6 @@ export const kCallErrors = Object.freeze([
   'series_old_name',
   'series_recipe',
   'series_refuses',
-  'series_renamed',
   'series_start',
   'series_time',
   'series_years',

@@ -108,7 +108,7 @@ export function understoodLines(understood, t) {
         file: file.file,
         rows: t.number(file.rows),
         persons: t.number(file.persons),
-        years: listed(file.years) || '–',
+        years: file.years.length > 0 ? ` (${listed(file.years)})` : '',
       }),
     ),
     understoodText(understood, t),

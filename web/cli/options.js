@@ -87,9 +87,8 @@ export const kCommands = {
   },
   prove: {
     load: async () => (await import('./prove.js')).prove,
-    files: 'release',
+    files: 'releases',
     least: 1,
-    most: 1,
     options: { out: { value: 'folder', meaning: 'prove.out' } },
   },
   parquet: {

@@ -2,7 +2,7 @@
  * The command `parquet`: the tables of a release as Parquet files, numbers as numbers, titles beside.
  * The release is one that its certificate is of, byte for byte; what is written is read anew.
  */
-import { parquetOf } from '../engine/parquet_out.js';
+import { parquetFiles } from '../engine/parquet_out.js';
 import { sha256Of } from '../reading/hash.js';
 import { checkApart, checkFolder, readRelease, refuse } from './folders.js';
 import { heldFolder } from './lock.js';
@@ -40,28 +40,8 @@ export function parquet({ out }, [path], io) {
     const files = new Map((await readRelease(path)).map(({ name, bytes }) => [name, bytes]));
     const certificate = jsonOf(files, 'certificate.json');
     await checkDigests(files, certificate);
-    const about = { certificate: await sha256Of(files.get('certificate.json')) };
-    const written = [];
-    const tables = [];
-    for (const table of jsonOf(files, 'datapackage.json').resources) {
-      if (!/\.csv$/.test(table.path)) continue;
-      const name = table.path.replace(/\.csv$/, '.parquet');
-      const made = await parquetOf(table.path, files.get(table.path), table, about);
-      const { bytes, ...told } = made;
-      written.push({ name, bytes });
-      tables.push({
-        name,
-        bytes: bytes.length,
-        sha256: await sha256Of(bytes),
-        of: table.path,
-        ...told,
-      });
-    }
-    const list = { subject: 'parquet', ...about, files: tables };
-    written.push({
-      name: 'parquet.json',
-      bytes: new TextEncoder().encode(`${JSON.stringify(list, null, 2)}\n`),
-    });
+    const { resources } = jsonOf(files, 'datapackage.json');
+    const { files: written, tables } = await parquetFiles(resources, (name) => files.get(name));
     await writeFolders([{ path: out, kind: 'parquet', files: written }]);
     io.stdout.write(
       `${JSON.stringify({ files: tables.map(({ name, rows }) => ({ name, rows })) })}\n`,

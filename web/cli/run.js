@@ -9,6 +9,7 @@ import { makerOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { proofLine } from '../i18n/proof.js';
 import { briefVerdict, verdictLines } from '../i18n/verdict.js';
+import { publicationsBefore } from '../recipe/series_choices.js';
 import { WrongUse } from './arguments.js';
 import { compareBefore } from './compare_before.js';
 import { readChoice } from './compare_plans.js';
@@ -132,7 +133,8 @@ async function releaseOf(values, files, io) {
       : null;
   if (told && !told.passed) return 1;
   const released = await filesOf(operations, result.outputs);
-  const proof = await proofOf(operations, released, values, recipe, io);
+  const published = { files: released, before: publicationsBefore(recipe, earlier) };
+  const proof = values['no-proof'] ? null : await proofOf(operations, published, recipe, io);
   if (proof?.file) released.push(proof.file);
   const folders = [{ path: values.out, kind: 'release', files: released }];
   const again = await isDrawnAgain(values, recipe, result.inputs);
@@ -147,9 +149,9 @@ async function releaseOf(values, files, io) {
 }
 
 /** Of traces alone: other student bodies that give the same files. */
-async function proofOf(operations, files, values, recipe, io) {
-  if (values['no-proof'] || recipe.rows) return null;
-  const proof = await withProgress(io, [], (about) => operations.auditProve({ files }, about));
+async function proofOf(operations, published, recipe, io) {
+  if (recipe.rows) return null;
+  const proof = await withProgress(io, [], (about) => operations.auditProve(published, about));
   await operations.proven(proof);
   return proof;
 }

@@ -26,29 +26,45 @@ import { answerOf, loadTexts } from './load_texts.js';
 import { writeFolders, writeStream } from './output.js';
 import { bytesOf, filesIn, inFile } from './text_files.js';
 
-async function modelOf(recipe, path) {
-  const { model } = recipe.text.tagger;
-  const asked = model?.sha256;
+/**
+ * A file that the recipe asks for by its digest, or that an option gives in place of the program's
+ * own; the recipe then names it, since what is hidden depends on it.
+ * @param {object} tagger the recipe's section
+ * @param {'model'|'classes'} name of its key and of the option
+ * @param {string} [path]
+ * @param {string} other what is said of a file that is another
+ */
+async function fileOfTagger(tagger, name, path, other) {
+  const asked = tagger[name]?.sha256;
   if (!path) {
-    if (asked) throw Object.assign(refuse('recipe_missing_key', ''), { key: '--model' });
+    if (asked) throw Object.assign(refuse('recipe_missing_key', ''), { key: `--${name}` });
     return null;
   }
   const bytes = await bytesOf(path);
-  if (asked && (await sha256Of(bytes)) !== asked) throw refuse('model_corrupt', path);
+  const sha256 = await sha256Of(bytes);
+  if (asked && sha256 !== asked) throw refuse(other, path);
+  if (name !== 'model' || tagger.model !== null) tagger[name] = { sha256 };
   return bytes;
 }
 
 /** Recipe, texts, engine and model of a call; without a recipe its defaults, the tagger included. */
-async function opened({ recipe: path, model: modelPath, classes }, paths) {
+async function opened({ recipe: path, ...values }, paths) {
   const recipe = path
     ? await inFile(path, async () => fillTextRecipe(readRecipe(await bytesOf(path))))
     : fillTextRecipe({ text: {} });
-  const { module, texts } = await loadTexts(classes ? await bytesOf(classes) : null);
+  const { tagger } = recipe.text;
+  const model = await fileOfTagger(tagger, 'model', values.model, 'model_corrupt');
+  const classes = await fileOfTagger(tagger, 'classes', values.classes, 'classes_other');
+  const { module, texts } = await loadTexts(classes).catch((error) => {
+    throw classes && error.code === 'list_corrupt'
+      ? refuse('classes_other', values.classes)
+      : error;
+  });
   const files = await Promise.all(
     (await filesIn(paths)).map(async (one) => ({ name: basename(one), bytes: await bytesOf(one) })),
   );
   const inputs = await readUnits(module, files, recipe, officeDocument);
-  return { recipe, inputs, texts, model: await modelOf(recipe, modelPath) };
+  return { recipe, inputs, texts, model };
 }
 
 async function decisionsOf(path, { units }) {

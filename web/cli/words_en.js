@@ -15,6 +15,7 @@ export default {
   'value.input': '[FILE]',
   'value.folder': 'FOLDER',
   'value.release': 'RELEASE',
+  'value.releases': 'RELEASE…',
   'value.name': 'NAME',
   'value.text': 'TEXT',
   'value.sql': 'SQL',
@@ -90,7 +91,7 @@ export default {
   'option.detail': 'what detail --json wrote, for the dossier',
   'option.aggregated': 'tables that a script of the command sql left, in place of files',
   'option.next': 'where to write what the script’s next turn must remove',
-  'option.reader': 'reader of CSV files',
+  'option.reader': 'reader of CSV files: the fastest that suits, or the library PapaParse alone',
   'option.slice': 'bytes read at a time',
   'option.json': 'figures as JSON on standard output (done by itself off a terminal)',
   'option.audit.source': 'original file: the release is made again and compared byte by byte',
@@ -107,7 +108,7 @@ export default {
   'option.small-only': 'of a table: no count of k or more is masked in it',
   'option.code': 'what stands for a masked count',
   'option.individuals': 'number of persons in all, where it is known',
-  'option.width': 'values that stay possible at least for each masked count; else half of k',
+  'option.width': 'how many values each masked count must be able to take; else half of k',
   'option.level': 'rule of masking; published is that of Paris 13 in 2023, which leaks',
   'option.detail.out': 'file to write; else standard output',
   'option.compare.recipe': 'a recipe for each plan',
@@ -183,7 +184,7 @@ export default {
   'option.words': 'words read',
 
   'more.audit':
-    'A release of Paravent is audited with --recipe, one of another tool with --set and --k. A release is a folder, or the ZIP that the page saves.',
+    'A release of Paravent is audited with --recipe, or without it by the recipe of its own certificate; one of another tool with --set and --k. A release is a folder, or the ZIP that the page saves.',
   'more.sql':
     'A file LISEZMOI.md says how to run the script; run --aggregated makes the release of the tables that it leaves.',
   'more.pseudonymise':

@@ -15,6 +15,7 @@ export default {
   'value.input': '[FICHIER]',
   'value.folder': 'DOSSIER',
   'value.release': 'PUBLICATION',
+  'value.releases': 'PUBLICATION…',
   'value.name': 'NOM',
   'value.text': 'TEXTE',
   'value.sql': 'SQL',
@@ -97,7 +98,8 @@ export default {
   'option.detail': 'résultat de detail --json, pour le dossier',
   'option.aggregated': 'tables laissées par le script de la commande sql, à la place de fichiers',
   'option.next': 'écrit ce que le prochain tour du script doit retirer',
-  'option.reader': 'lecteur des CSV',
+  'option.reader':
+    'lecteur des CSV : le plus rapide qui convient, ou la bibliothèque PapaParse seule',
   'option.slice': 'octets lus à la fois',
   'option.json': 'sur la sortie standard, les chiffres en JSON (de soi-même hors d’un terminal)',
   'option.audit.source':
@@ -115,7 +117,8 @@ export default {
   'option.small-only': 'd’un tableau : aucun effectif de k ou plus n’y est masqué',
   'option.code': 'ce qui tient lieu d’un effectif masqué',
   'option.individuals': 'nombre total de personnes, s’il est connu',
-  'option.width': 'valeurs possibles au moins pour chaque effectif masqué ; sinon la moitié de k',
+  'option.width':
+    'valeurs que chaque effectif masqué doit pouvoir prendre, au moins ; sinon la moitié de k',
   'option.level':
     'règle de masquage ; published est celle que Paris 13 a publiée en 2023, qui fuit',
   'option.detail.out': 'fichier écrit ; sinon la sortie standard',
@@ -193,7 +196,7 @@ export default {
   'option.words': 'mots relus',
 
   'more.audit':
-    'Une publication de Paravent se contrôle avec --recipe, celle d’un autre outil avec --set et --k. Une publication est un dossier, ou le ZIP que la page enregistre.',
+    'Une publication de Paravent se contrôle avec --recipe, ou sans elle par la recette de son propre certificat ; celle d’un autre outil avec --set et --k. Une publication est un dossier, ou le ZIP que la page enregistre.',
   'more.sql':
     'Un fichier LISEZMOI.md dit comment lancer le script ; run --aggregated fait la publication des tables qu’il laisse.',
   'more.pseudonymise':

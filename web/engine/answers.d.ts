@@ -31,7 +31,7 @@ export interface ProofExample {
 
 export interface ProofAnswer {
   possible: boolean;
-  /** Where it is not: no_certificate, other_version, malformed, not_listed. */
+  /** Where it is not: no_certificate, other_version, malformed, not_listed, no_earlier. */
   why?: string;
   proof?: ProofFile;
   file?: { name: string; bytes: Uint8Array };
@@ -173,6 +173,8 @@ export interface FileHead {
   complete: boolean;
   /** Lines above the header that are proposed to be skipped; 0 where some already are. */
   title_lines: number;
+  /** Lines above the header that are skipped. */
+  skipped_lines: number;
   /** Whether a last line that sums up is left out. */
   total_line: boolean;
   /** What the file is, where it is no text. */
@@ -235,7 +237,7 @@ export interface Compared {
 }
 
 export interface ComparedLabels {
-  kind: 'keep' | 'recode' | 'window';
+  kind: 'keep' | 'recode' | 'window' | 'published';
   column: string;
   /** Named and in no file. */
   vanished: string[];
@@ -824,7 +826,13 @@ export interface LatticeNode {
 }
 
 /** `samples`: the largest classes as they would be published. */
-export type SampledNode = LatticeNode & { samples: { size: number; cells: string[] }[] };
+export type SampledNode = LatticeNode & {
+  /** Most rows that may be suppressed. */
+  most_out: number;
+  /** What another column of the file tells of one at these levels, which refuses the node. */
+  given_back: { column: string; by: string; rows: number } | null;
+  samples: { size: number; cells: string[] }[];
+};
 
 /** A step of the job of row-level files. */
 export interface JobStep {
@@ -845,7 +853,7 @@ export interface ModelFigure {
 /** The published figures of one row-level file. */
 export interface RowFileFigures {
   name: string;
-  kind: 'projection' | 'greedy' | 'generalisation' | 'plan';
+  kind: 'projection' | 'greedy' | 'generalisation' | 'plan' | 'households';
   columns: string[];
   rows: number;
   /** These, and what follows from them, are left out in public where they are 1 … k-1. */
@@ -879,6 +887,9 @@ export interface RowFileFigures {
   notes?: { step: number; without_donor: number; levels: string[]; matrix: number[] }[];
   /** Names (cpp/perturbation/faults.def). */
   warnings?: string[];
+  /** Of households: those that have a number, and of the rarest composition that has. */
+  linked?: number;
+  least_composition?: number;
 }
 
 /** What a step of a plan did. Raw. */
@@ -1054,8 +1065,12 @@ export interface PlansCompared {
 
 /** Why this plan and no other, for the dossier alone. */
 export interface PlanChoice {
-  reason: string;
+  reason?: string;
   compared?: { name: string; risk: number; loss: number; dominated: boolean }[];
+  /** The levels shown as those of least loss: another optimum is refused (`other_optimum`). */
+  optimum?: number[];
+  /** Columns whose values are sensitive. */
+  sensitive?: string[];
 }
 
 /** What a replay needs of a dossier; `secret` (hexadecimal) where the run drew. */
@@ -1096,6 +1111,8 @@ export interface RowFileInternals {
   forbidden_finer?: { column: string; classes: number; persons: number }[];
   /** Of a plan. */
   plan?: { steps: PlanStepReport[]; warnings: PlanWarning[]; assessment: PlanAssessment };
+  /** Households without a number: of a rare composition; others, to hide them. */
+  households?: { rare: number; given_up: number };
 }
 
 export interface RowSummary {
@@ -1349,6 +1366,7 @@ export interface AuditedTables {
     columns: number;
     total_line: number | null;
     total_column: string;
+    totals: number;
     left_out: number[];
     shown: number;
     masked: number;
@@ -1417,6 +1435,8 @@ export interface PublicationLook {
   certificate: PublishedCertificate | null;
   /** A guess, for a publication without a certificate. */
   set: 'oraccle' | 'paris13' | 'table';
+  /** Of one of ours that describes its steps: the labels of each column. */
+  steps: Record<string, string[]>;
 }
 
 export interface PublishedCertificate {
@@ -1480,6 +1500,9 @@ export interface Session {
   forPart(): { key: Uint32Array; recipe: object; results: boolean };
   dispose(): void;
 
+  /** @param recipe that reads as the one before did */
+  takeRecipe(recipe: object): void;
+
   /** The files that follow are of results: of traces alone. */
   beginResults(): void;
   beginFile(name: string, header: string[]): number[];
@@ -1496,6 +1519,8 @@ export interface Session {
   endFile(): LeftOut;
   setInputs(inputs: InputFile[]): void;
   setFacts(facts: FileFact[]): void;
+  /** Whose rows of the file begun last its reader left out: before endFile(). */
+  setAside(individuals: string[]): void;
   understood(): Understood;
   examine(): Understood;
 
@@ -1614,6 +1639,8 @@ export interface RiskSession {
   endFile(): LeftOut;
   setInputs(inputs: InputFile[]): void;
   setFacts(facts: FileFact[]): void;
+  /** Whose rows of the file begun last its reader left out: before endFile(). */
+  setAside(individuals: string[]): void;
 
   prepare(): void;
   step(): JobStep;
@@ -1663,6 +1690,14 @@ export interface TextReasons {
   other?: string;
   /** Template, word, weight. */
   reasons?: [string, string, number][];
+}
+
+/** One text as it would be published. */
+export interface TextPreview {
+  /** Of invented names. */
+  secret: string | null;
+  replacements: [number, number, string][];
+  output: string;
 }
 
 export interface ControlCopies {
@@ -1725,6 +1760,8 @@ export interface TextRelease {
   verdict: Verdict;
   /** What the control found: document from 0, start, end, label. */
   missed: any[][];
+  /** Where a word of another document's hidden name stands: document from 0, place, word. */
+  elsewhere: [number, number, string][];
   /** Of invented names. */
   secret: string | null;
   zip: Uint8Array<ArrayBuffer>;
@@ -1803,8 +1840,11 @@ export interface Answers {
   compare: Compared;
 
   run: TraceRun | RowRun;
+  readAhead: void;
   file: Uint8Array<ArrayBuffer>;
   tables: Record<string, Uint8Array<ArrayBuffer>>;
+  /** A ZIP. */
+  parquet: Uint8Array<ArrayBuffer>;
   zip: Uint8Array<ArrayBuffer>;
   dossier: { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
 
@@ -1868,14 +1908,19 @@ export interface Answers {
       seconds?: number;
       actions?: number;
     }[];
+    /** Another model or table of words proposed. */
+    other: boolean;
   };
   'text.drift': { bounds: { lower: number; upper: number }[] };
   'text.replay': { secret: string };
+  'text.names': { names: [string, string][] };
+  'text.preview': TextPreview;
   'text.control': ControlCopies;
   'text.release': TextRelease;
   'text.train': TrainedTagger;
   'text.grid': { rows: GridRow[] };
   'text.model': { sha256: string };
+  'text.classes': { sha256: string };
   'text.seal': { bytes: Uint8Array<ArrayBuffer> };
   'text.unseal': { files: Record<string, Uint8Array<ArrayBuffer>> };
   'text.compare': ComparedAnnotations;

@@ -6,6 +6,9 @@
 import { textOfAny } from '../reading/any_text.js';
 import { sha256Of } from '../reading/hash.js';
 import { readRecords } from '../reading/papa.js';
+import { readingOf } from '../reading/per_file.js';
+import { renamed } from '../reading/rename.js';
+import { textSource } from '../reading/workbook.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { codeNumber } from './code_number.js';
 import { withAuditor } from './auditor.js';
@@ -311,7 +314,7 @@ async function addSourceValues(
     auditor.addValues(searched, column, secret);
   }
   if (results.length === 0) return;
-  const told = await distinctValues(results, recipe, { progress, signal });
+  const told = await distinctValues(results, recipe, { progress, signal }, true);
   const columns = recipe.results?.columns ?? {};
   for (const [column, distinct] of told) {
     if (column === columns.year) continue;
@@ -326,21 +329,30 @@ async function addSourceValues(
   }
 }
 
-async function distinctValues(sources, recipe, { progress, signal }) {
+/**
+ * The distinct values of each column, by the name that the recipe has for it; hidden rows are looked at
+ * whatever was answered, since whoever is left out must not be in what is published either.
+ * @param {boolean} [results] of files of results, which have no place among the others
+ */
+async function distinctValues(sources, recipe, { progress, signal }, results = false) {
   const values = new Map();
-  for (const source of sources) {
+  for (const [i, source] of sources.entries()) {
     let columns = [];
+    const own = readingOf(recipe.reading, source.name, results ? null : i + 1);
+    const answers = { ...own.answers, hidden_rows: 'keep' };
+    const text = await textSource(source, { ...own, answers, signal });
     await readRecords(
-      source,
+      text,
       {
-        ...recipe.reading,
+        ...own,
+        ...text.reading,
         malformed: 'skip',
         signal,
         onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
       },
       {
         header(names) {
-          columns = names.map((name) => {
+          columns = renamed(names, own.rename).map((name) => {
             if (!values.has(name)) values.set(name, new Set());
             return values.get(name);
           });

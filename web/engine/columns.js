@@ -15,6 +15,13 @@ function areTexts(values, rows) {
   return isMost && (values.size * 2 > rows || mean >= kLong);
 }
 
+/** Of a column that looks like numbers but has letters too (an INE), one of those is the third example. */
+function withLetters(examples, values) {
+  if (examples.length < 3 || !examples.every((value) => /^\d+$/.test(value))) return examples;
+  const other = [...values].find((value) => /\d/.test(value) && /\p{L}/u.test(value));
+  return other ? [...examples.slice(0, 2), other, ...examples.slice(2, 4)] : examples;
+}
+
 /**
  * The columns, which files may order differently.
  * @param {object[]} previews what web/reading/preview.js says of each file
@@ -38,6 +45,7 @@ export function mergeColumns(previews, values) {
   }
   return [...columns.values()].map((column) => ({
     ...column,
+    examples: withLetters(column.examples, values.get(column.name)?.keys() ?? []),
     empty: column.rows === 0 ? 0 : column.empty / column.rows,
     texts: areTexts(values.get(column.name) ?? new Map(), column.rows - column.empty),
     missing_from: previews

@@ -14,9 +14,12 @@ const kDistinct = 20000;
 
 /**
  * Where a recipe names labels, in its order.
- * @returns {{kind: 'keep'|'recode'|'window', column: string, labels: string[], known?: any[]}[]}
+ * @param {any} recipe
+ * @param {Record<string, string[]>} published labels of the steps, by column, of the publication before
+ * @returns {{kind: 'keep'|'recode'|'window'|'published', column: string, labels: string[], known?: any[],
+ *   table?: Map<string, any>}[]}
  */
-function namedLabels({ columns, prepare, trace }) {
+function namedLabels({ columns, prepare, trace }, published) {
   const keep = prepare.keep
     .filter((one) => one.in)
     .map(({ column, in: labels }) => ({ kind: 'keep', column, labels: labels.map(String) }));
@@ -31,18 +34,35 @@ function namedLabels({ columns, prepare, trace }) {
   const window = trace.window
     ? [{ kind: 'window', column: columns.year, labels: trace.window.map(String) }]
     : [];
-  return [...keep, ...recode, ...window];
+  // By other replacements than tables a published label is not found again in the files.
+  const before = columns.step
+    .filter(
+      (column) =>
+        published[column] && prepare.recode.every((one) => one.column !== column || one.table),
+    )
+    .map((column) => ({
+      kind: 'published',
+      column,
+      labels: published[column],
+      table: new Map(
+        prepare.recode
+          .filter((one) => one.column === column)
+          .flatMap(({ table }) => Object.entries(table)),
+      ),
+    }));
+  return [...keep, ...recode, ...window, ...before];
 }
 
 /**
  * @param {object[]} sources
  * @param {object} recipe with every default
- * @param {{progress?: Function, signal?: AbortSignal}} [context]
+ * @param {{progress?: Function, signal?: AbortSignal, published?: Record<string, string[]>}} [context]
+ *   `published`: see namedLabels
  * @returns {Promise<import('./answers.d.ts').Compared>} `fresh` is not listed for the individual's and
  *   identifiers' columns
  * @throws {ReadError}
  */
-export async function compareFiles(sources, recipe, { progress, signal } = {}) {
+export async function compareFiles(sources, recipe, { progress, signal, published = {} } = {}) {
   const files = [];
   for (const [i, source] of sources.entries()) {
     const own = readingOf(recipe.reading, source.name, i + 1);
@@ -57,7 +77,7 @@ export async function compareFiles(sources, recipe, { progress, signal } = {}) {
     });
     files.push({ name: source.name, encoding, delimiter });
   }
-  const named = namedLabels(recipe);
+  const named = namedLabels(recipe, published);
   const values = await distinctValues(sources, recipe.reading, named, { progress, signal });
   const hidden = [recipe.columns.individual, ...recipe.columns.identifiers];
   return {
@@ -69,7 +89,8 @@ export async function compareFiles(sources, recipe, { progress, signal } = {}) {
 }
 
 /** @returns {import('./answers.d.ts').ComparedLabels} */
-function difference({ kind, column, labels, known = [] }, values, hidden) {
+function difference({ kind, column, labels, known = [], table = new Map() }, read, hidden) {
+  const values = [...new Set(read.map((value) => String(table.get(value) ?? value)))].sort();
   const seen = new Set(values);
   const mentioned = new Set([...labels, ...known]);
   const fresh = values.filter((value) =>

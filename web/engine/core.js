@@ -28,7 +28,7 @@ const kAnswers = {
   copy: (core, name, args) => core[name](...args).slice(),
 };
 
-const kReading = ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'setFacts'];
+const kReading = ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'setFacts', 'setAside'];
 
 /**
  * What both sessions have: reading of files, and what a finished run has (cpp/session). `beginScan`
@@ -183,6 +183,12 @@ function lifeOf(core, key) {
 
     /** For workers of this run that read a part of a file. */
     forPart: () => ({ key, recipe, results }),
+
+    /** Another recipe that reads as the one before did: what was read stays. */
+    takeRecipe(chosen) {
+      answer(core.takeRecipe(JSON.stringify(chosen)));
+      recipe = chosen;
+    },
 
     /** The files that follow are of results. */
     beginResults() {
@@ -378,8 +384,9 @@ export const bandLabels = (module, bounds) =>
 
 /**
  * The columns that identify persons by what stands in them (cpp/content/scan.h).
- * @param {{rows: number, columns: {name: string, heading: string, values: string[],
- *   alone?: number}[]}} table `values`: each once; `alone`: how many of them one row alone has
+ * @param {{rows: number, texts?: boolean, columns: {name: string, heading: string, values: string[],
+ *   alone?: number}[]}} table `values`: each once; `alone`: how many of them one row alone has;
+ *   `texts`: each row is beside a text
  * @returns {{column: string, kind: string, values: number, example: string}[]} `column`: a `name`
  */
 export const scanContent = (module, table) =>

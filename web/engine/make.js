@@ -4,11 +4,13 @@ import { fillDefaults } from '../recipe/schema.js';
 import { traceSession, withSession } from './core.js';
 import { asking } from './examine.js';
 import { readAll } from './read_all.js';
+import { readTraces } from './read_traces.js';
 import { checkReplay } from './run_secret.js';
 
 /**
  * @param {object} module the compiled core
- * @param {{helpers?: object}} about see createOperations
+ * @param {{helpers?: object, ahead?: ReturnType<typeof import('./read_ahead.js').createReadAhead>}} about see
+ *   createOperations
  * @param {{sources: object[], results?: object[], first?: boolean,
  *   before?: {name: string, bytes: Uint8Array}[], recipe: object, secret?: string,
  *   sliceBytes?: number, reader?: 'auto'|'papaparse', anyKey?: boolean, replay?: object}} args
@@ -19,29 +21,19 @@ import { checkReplay } from './run_secret.js';
  * @returns {Promise<{session: import('./core.js').Session, inputs: import('./answers.d.ts').InputFile[]}>}
  *   to be certified (publish.js)
  */
-export async function makeTraces(
-  module,
-  about,
-  { sources, results, first, before = [], recipe, secret, anyKey, sliceBytes, reader, replay },
-  { progress, signal },
-) {
-  return withSession(traceSession(module), async (session) => {
-    session.configure(recipe);
+export async function makeTraces(module, about, args, { progress, signal }) {
+  const { first, before = [], recipe, replay } = args;
+  const {
+    session: read,
+    inputs,
+    hashed,
+  } = (await about.ahead?.take(args, { progress, signal })) ??
+  (await readTraces(module, about, args, { progress, signal }));
+  return withSession(read, async (session) => {
     if (first) session.beginSeries();
     for (const { name, bytes } of before) {
       session.addEarlier(name, bytes, await sha256Of(bytes));
     }
-    const { inputs, hashed } = await readAll(session, { sources, results }, recipe, {
-      secret,
-      anyKey,
-      sliceBytes,
-      reader,
-      signal,
-      progress,
-      hash: true,
-      helpers: about.helpers,
-      module,
-    });
     if (replay) {
       await hashed();
       await checkReplay(replay, recipe, inputs, false);

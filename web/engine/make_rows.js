@@ -1,29 +1,18 @@
 /** From files and a recipe of row-level files to a session that has written the public files. */
 import { fillDefaults } from '../recipe/schema.js';
+import { specialColumns } from '../recipe/special_columns.js';
 import { rowsSession, withSession } from './core.js';
 import { asking } from './examine.js';
-import { readInputs } from './read_inputs.js';
+import { readInputs, readingFor } from './read_inputs.js';
 import { giveSecret } from './run_secret.js';
 
 /** Reads files into a session under a recipe, and prepares them. */
-export async function readRows(
-  module,
-  about,
-  session,
-  { sources, recipe: document, secret, anyKey, reader, sliceBytes },
-  /** @type {any} */ { progress, signal, explore },
-) {
-  const recipe = fillDefaults(document);
+export async function readRows(module, about, session, args, context) {
+  const { progress, explore } = context;
+  const recipe = fillDefaults(args.recipe);
   session.configureRows(recipe, explore);
-  const { inputs, hashed } = await readInputs(session, sources, recipe, {
-    secret,
-    anyKey,
-    sliceBytes,
-    reader,
-    signal,
-    progress,
-    hash: true,
-    helpers: about.helpers,
+  const { inputs, hashed } = await readInputs(session, args.sources, recipe, {
+    ...readingFor(about, args, context),
     // Parts of a file are read under the recipe alone, which must then name the columns.
     module: recipe.rows.columns ? module : undefined,
   });
@@ -43,7 +32,7 @@ export async function makeRows(module, about, args, context) {
   return withSession(rowsSession(module), async (session) => {
     const { inputs } = await readRows(module, about, session, args, { ...context, explore: false });
     await giveSecret(session, args, inputs);
-    if (args.choice) session.choose(args.choice);
+    session.choose({ ...args.choice, sensitive: specialColumns(fillDefaults(args.recipe)) });
     for (;;) {
       const { stage, done, total, over } = asking(session, () => session.step());
       context.progress?.({ stage, done, total });

@@ -4,6 +4,7 @@
  * is merged from operations/*.js, each given the same core; see web/README.md.
  */
 import { lastRun } from './last_run.js';
+import { createReadAhead } from './read_ahead.js';
 import { auditOperations } from './operations/audit.js';
 import { pseudonymOperations } from './operations/pseudonym.js';
 import { riskOperations } from './operations/risk.js';
@@ -34,7 +35,11 @@ const kAll = [
  * @returns {import('./answers.d.ts').Operations}
  */
 export function createOperations(module, about = {}) {
-  const core = { module, about, run: lastRun(about) };
+  const core = {
+    module,
+    about: { ...about, ahead: createReadAhead(module, about) },
+    run: lastRun(about),
+  };
   const all = /** @type {any} */ ({});
   for (const operations of kAll) {
     for (const [name, operation] of Object.entries(operations(core))) {

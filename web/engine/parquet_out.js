@@ -6,12 +6,15 @@ import { parquetRead } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import Papa from 'papaparse';
 
+import { sha256Of } from '../reading/hash.js';
 import { EngineError } from './protocol.js';
 
 const kWhole = /^-?(?:0|[1-9]\d{0,17})$/;
 const kDecimal = /^-?(?:0|[1-9]\d*)\.(\d+)$/;
 const kMostDecimals = 15;
 const kRowsOfGroup = 100_000;
+/** Texts of a column of which one is kept for all rows that hold it: of a million rows most are such. */
+const kMostShared = 1 << 16;
 
 /** How many decimals all of these numbers have, or null: a double then gives back each text. */
 function sharedDecimals(texts) {
@@ -33,11 +36,15 @@ function sharedDecimals(texts) {
  */
 export function typedColumn(texts) {
   const distinct = [...new Set(texts)].filter((text) => text !== '');
-  const typed = (type, of, textOf) => ({
-    type,
-    data: texts.map((text) => (text === '' ? null : of(text))),
-    textOf: (value) => (value === null || value === undefined ? '' : textOf(value)),
-  });
+  const typed = (type, of, textOf) => {
+    const values = new Map([['', null]]);
+    for (const text of distinct) values.set(text, of(text));
+    return {
+      type,
+      data: texts.map((text) => values.get(text)),
+      textOf: (value) => (value === null || value === undefined ? '' : textOf(value)),
+    };
+  };
   if (distinct.length > 0 && distinct.every((text) => kWhole.test(text) && text !== '-0')) {
     return typed('INT64', BigInt, String);
   }
@@ -46,14 +53,28 @@ export function typedColumn(texts) {
   return typed('STRING', String, String);
 }
 
-/** A CSV file's rows, without its heading where it has one. */
-function rowsOf(bytes, { delimiter = ',', header = true }) {
+/** The texts of a CSV file's columns, without its heading where it has one. @throws `data_broken` */
+function columnsOf(bytes, { delimiter = ',', header = true }, { file, count }) {
   const text = new TextDecoder().decode(bytes);
-  const { data, errors } = Papa.parse(text.endsWith('\n') ? text.slice(0, -1) : text, {
+  const columns = Array.from({ length: count }, () => ({ texts: [], shared: new Map() }));
+  let isHeading = header;
+  Papa.parse(text.endsWith('\n') ? text.slice(0, -1) : text, {
     delimiter,
+    step({ data: row, errors }) {
+      if (errors.length > 0 || row.length !== count)
+        throw new EngineError({ code: 'data_broken', file });
+      if (isHeading) {
+        isHeading = false;
+        return;
+      }
+      columns.forEach(({ texts, shared }, at) => {
+        const known = shared.get(row[at]);
+        if (known === undefined && shared.size < kMostShared) shared.set(row[at], row[at]);
+        texts.push(known ?? row[at]);
+      });
+    },
   });
-  if (errors.length > 0) throw new EngineError({ code: 'data_broken' });
-  return header ? data.slice(1) : data;
+  return columns.map(({ texts }) => texts);
 }
 
 async function compare(bytes, names, columns, file) {
@@ -82,16 +103,14 @@ async function compare(bytes, names, columns, file) {
  * @returns {Promise<{bytes: Uint8Array, rows: number, columns: {name: string, type: string, title?: string}[]}>}
  * @throws {EngineError} `data_broken`, `parquet_differs`
  */
-export async function parquetOf(file, content, { schema, dialect = {}, title }, about) {
-  const rows = rowsOf(content, dialect);
+async function parquetOf(file, content, { schema, dialect = {}, title }, about) {
   const { fields } = schema;
-  if (rows.some((row) => row.length !== fields.length)) {
-    throw new EngineError({ code: 'data_broken', file });
-  }
-  const columns = fields.map(({ name }, at) => {
-    const texts = rows.map((row) => row[at]);
-    return { name, texts, ...typedColumn(texts) };
-  });
+  const texts = columnsOf(content, dialect, { file, count: fields.length });
+  const columns = fields.map(({ name }, at) => ({
+    name,
+    texts: texts[at],
+    ...typedColumn(texts[at]),
+  }));
   const titles = Object.fromEntries(
     fields.filter((one) => one.title).map((one) => [one.name, one.title]),
   );
@@ -109,11 +128,39 @@ export async function parquetOf(file, content, { schema, dialect = {}, title }, 
   );
   return {
     bytes: new Uint8Array(buffer),
-    rows: rows.length,
+    rows: texts[0].length,
     columns: fields.map(({ name, title: own }, at) => ({
       name,
       type: columns[at].type,
       ...(own && { title: own }),
     })),
   };
+}
+
+/**
+ * All tables of a release, and parquet.json, which says of which certificate and CSV file each is.
+ * @param {{path: string}[]} resources of the release's description
+ * @param {(name: string) => Uint8Array} bytesOf a file of the release
+ * @param {{progress?: Function, signal?: AbortSignal}} [context]
+ * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], tables: {name: string, rows: number}[]}>}
+ * @throws {EngineError} `data_broken`, `parquet_differs`
+ */
+export async function parquetFiles(resources, bytesOf, { progress, signal } = {}) {
+  const about = { certificate: await sha256Of(bytesOf('certificate.json')) };
+  const files = [];
+  const tables = [];
+  const all = resources.filter(({ path }) => path.endsWith('.csv'));
+  for (const table of /** @type {any[]} */ (all)) {
+    signal?.throwIfAborted();
+    progress?.({ stage: 'parquet', file: table.path, done: tables.length, total: all.length });
+    const name = table.path.replace(/csv$/, 'parquet');
+    const made = await parquetOf(table.path, bytesOf(table.path), table, about);
+    const { bytes, ...told } = made;
+    const sha256 = await sha256Of(bytes);
+    files.push({ name, bytes });
+    tables.push({ name, bytes: bytes.length, sha256, of: table.path, ...told });
+  }
+  const list = JSON.stringify({ subject: 'parquet', ...about, files: tables }, null, 2);
+  files.push({ name: 'parquet.json', bytes: new TextEncoder().encode(`${list}\n`) });
+  return { files, tables };
 }

@@ -46,36 +46,56 @@ function witnessFiles(core, document) {
   return [...files, { name: 'recipe.json', bytes: new TextEncoder().encode(text) }];
 }
 
+/** Why there can be no proof, where the verdict has a word of its own for it. */
+const kToldApart = ['other_version', 'no_earlier'];
+
 /** As a check of the verdict. */
 const notPossible = (why) => ({
   outcome: 'not_possible',
-  because: [{ reason: why === 'other_version' ? 'other_version' : 'not_from_bytes' }],
+  because: [{ reason: kToldApart.includes(why) ? why : 'not_from_bytes' }],
 });
-function cameOf({ masked, proven, proven_counts: counts }) {
+const kAltered = { outcome: 'found', because: [{ reason: 'proof_differs' }] };
+
+/** What the proof is as a check; `text` is what was made, `given` the file of the release. */
+function cameOf({ masked, proven, proven_counts: counts }, text, given) {
+  if (given && new TextDecoder().decode(given.bytes) !== text) return kAltered;
   if (masked === 0) return { outcome: 'not_possible', because: [{ reason: 'nothing_masked' }] };
   if (proven) return { outcome: 'clean' };
   return { outcome: 'found', because: [{ reason: 'unproven', count: masked - counts }] };
 }
 
+/** Of a published folder or ZIP; `kind`: what is no plain file.
+ * @typedef {{name: string, bytes: Uint8Array, kind?: string}} File */
+
 /**
  * @param {object} module the compiled core
- * @param {{files: {name: string, bytes: Uint8Array, kind?: string}[], witnesses?: boolean}} args
- *   `witnesses`: the inputs too, with the recipe by which they are run
+ * @param {{files: File[], before?: {files: File[]}[], witnesses?: boolean}} args `before`: of a series the
+ *   publications before, one after the other; `witnesses`: the inputs too, with the recipe by which
+ *   they are run
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
  * @returns {Promise<import('./answers.d.ts').ProofAnswer>}
  * @throws {EngineError} `cancelled`
  */
-export async function proveRelease(module, { files, witnesses = false }, context = {}) {
+export async function proveRelease(module, args, context = {}) {
+  const { files, before = [], witnesses = false } = args;
   const { progress, signal } = context;
   const core = new module.Prover();
   try {
-    for (const { name, bytes, kind } of files) {
-      if (kind) continue;
-      core.buffer(bytes.length).set(bytes);
-      core.addFile(name, await sha256Of(bytes));
+    for (const [at, publication] of [...before, { files }].entries()) {
+      if (at > 0) core.nextPublication();
+      for (const { name, bytes, kind } of publication.files) {
+        if (kind) continue;
+        core.buffer(bytes.length).set(bytes);
+        core.addFile(name, await sha256Of(bytes));
+      }
     }
     const { possible, why } = answer(core.begin());
-    if (!possible) return { possible, why, check: checkOf(module, 'proof', notPossible(why)) };
+    const given = files.find(({ name }) => name === kProofName);
+    if (!possible) {
+      // Where no proof can be made there is no file of one, but of another version's.
+      const came = given && !kToldApart.includes(why) ? kAltered : notPossible(why);
+      return { possible, why, check: checkOf(module, 'proof', came) };
+    }
     for (;;) {
       const { over, ...state } = answer(core.step());
       progress?.({ stage: 'prove', ...state });
@@ -92,7 +112,7 @@ export async function proveRelease(module, { files, witnesses = false }, context
       proof,
       file: { name: kProofName, bytes: new TextEncoder().encode(text) },
       told: answer(core.told()),
-      check: checkOf(module, 'proof', cameOf(proof)),
+      check: checkOf(module, 'proof', cameOf(proof, text, given)),
       ...(witnesses && { witnesses: witnessFiles(core, fillDefaults(recipe)) }),
     };
   } finally {

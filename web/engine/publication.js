@@ -2,6 +2,7 @@
  * A publication as its reader finds it: loose files or a ZIP, ours (with its certificate) or
  * another maker's.
  */
+import Papa from 'papaparse';
 import { binaryKind } from '../reading/binary.js';
 import { sha256Of } from '../reading/hash.js';
 import { readRecipe } from '../recipe/read_recipe.js';
@@ -60,6 +61,7 @@ export async function lookAtPublication(files) {
     files: listed,
     certificate: found ? readCertificate(found.bytes) : null,
     set: guessSet(tables),
+    steps: found ? stepLabels(files.find(({ name }) => name === 'formations.csv')) : {},
   };
 }
 
@@ -69,7 +71,7 @@ export async function lookAtPublication(files) {
  * @returns {import('./answers.d.ts').PublishedCertificate}
  * @throws {EngineError} `certificate_unreadable`
  */
-function readCertificate(bytes) {
+export function readCertificate(bytes) {
   let document = null;
   try {
     document = readRecipe(bytes);
@@ -84,6 +86,16 @@ function readCertificate(bytes) {
     recipe: document.recipe,
     ...Object.fromEntries(figures),
   });
+}
+
+/** The labels of each column of `formations.csv`, which describes the steps; the first is the step itself. */
+function stepLabels(file) {
+  if (!file) return {};
+  const { data } = Papa.parse(new TextDecoder().decode(file.bytes), { skipEmptyLines: true });
+  const [[, ...columns] = [], ...rows] = /** @type {string[][]} */ (data);
+  return Object.fromEntries(
+    columns.map((column, i) => [column, [...new Set(rows.map((row) => row[i + 1] ?? ''))].sort()]),
+  );
 }
 
 /** Oraccle's names are fixed; Paris 13's files count in their first column; others are tables. */

@@ -85,6 +85,27 @@ export async function readInputs(session, sources, recipe, options = {}) {
 }
 
 /**
+ * What an operation takes of its caller for readInputs(), whose files are hashed for the dossier.
+ * @param {{helpers?: object}} about see createOperations
+ * @param {any} args of the operation
+ * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
+ */
+export const readingFor = (
+  about,
+  { secret, anyKey, sliceBytes, reader },
+  { progress, signal },
+) => ({
+  secret,
+  anyKey,
+  sliceBytes,
+  reader,
+  signal,
+  progress,
+  hash: true,
+  helpers: about.helpers,
+});
+
+/**
  * What stands for an identifier, or null where it is taken as it is.
  * @param {object} recipe
  * @param {{secret?: string, anyKey?: boolean}} options `anyKey`: no secret is needed, the pseudonyms
@@ -104,7 +125,7 @@ export async function pseudonymOf(recipe, { secret, anyKey }) {
 async function readOne(session, whole, own, options, { pseudonym, individual, scans, tell }) {
   const { signal } = options;
   const unpacked = (done) => tell('unpack', done);
-  const text = await textSource(whole, { ...own, signal, onPiece: unpacked });
+  const text = await textSource(whole, { ...own, individual, signal, onPiece: unpacked });
   const choices = { ...own, ...text.reading, signal };
   try {
     const { source, rest } = await withoutTotal(text, choices);
@@ -123,6 +144,10 @@ async function readOne(session, whole, own, options, { pseudonym, individual, sc
         return pseudonym ? { [at]: withSpelling(pseudonym, session) } : {};
       };
       read = await readBlocks(session, source, reading, { transform, rows: options.rows });
+    }
+    const aside = text.aside ?? [];
+    if (aside.length > 0) {
+      session.setAside(pseudonym ? aside.map(withSpelling(pseudonym, session)) : aside);
     }
     const leftOut = session.endFile();
     if (text.rowOf) session.rowsOf?.set(whole.name, text.rowOf);

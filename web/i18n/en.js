@@ -24,6 +24,7 @@ import rowsVerify from './en_rows_verify.js';
 import sql from './en_sql.js';
 import text from './en_text.js';
 import texts from './en_texts.js';
+import textsDone from './en_texts_done.js';
 import together from './en_together.js';
 import understand from './en_understand.js';
 import welcome from './en_welcome.js';
@@ -48,8 +49,7 @@ export default {
   },
   'notice.fileRemoved': 'File “{file}” removed.',
   'notice.recipeLoaded': 'The choices of “{file}” are taken over.',
-  'notice.seriesLoaded':
-    'Choices taken over from “{file}”, which is the publication before of the series. Give the files of all years.',
+  'notice.seriesLoaded': 'The publication before of the series is taken over.',
   'notice.saved': 'File “{file}” handed to the browser to be saved.',
   'notice.copyWritten':
     'The copy “{file}” is on the disk, made with your choices before they changed.',
@@ -134,8 +134,6 @@ export default {
   'choose.add': 'Add files',
   'choose.recipe': 'Use the choices of a publication',
   'choose.drop': 'Drop more files here, or the ZIP of a publication whose choices you want to use.',
-  'choose.recipeReady':
-    'The choices of “{file}” are taken: now give the files to publish; they are compared with them.',
   'choose.files': { one: '{count} file', other: '{count} files' },
   'choose.column.file': 'File',
   'choose.column.size': 'Size',
@@ -382,6 +380,7 @@ export default {
   ...sql,
   ...text,
   ...texts,
+  ...textsDone,
   ...learn,
   ...together,
   ...understand,

@@ -10,6 +10,7 @@ export default {
   'audit.policy': 'The security policy in force',
   'audit.policy.text':
     'Read from the open document: the browser enforces it on the page and on its workers.',
+  'audit.policy.fold': 'Each directive, and what it allows',
   'audit.policy.none': 'This document holds no security policy: it is not the page as released.',
   'audit.policy.limits':
     'The policy forbids connections; it does not forbid going to another address. In theory a page could thus carry data out in the address of a link. No code of this one builds an address from data, which a test of its sources, and watching the network during the trials, check. The simplest proof is still to unplug the network: everything works.',
@@ -58,6 +59,7 @@ export default {
   'audit.page.compare':
     'The first command compares by itself, with the file SHA256SUMS that the build puts beside the page; on Windows, compare by eye with the line of that file. Obtain SHA256SUMS by another way than the page (from its publisher, or by building the sources): received along with it, it proves nothing.',
   'audit.documents': 'The certificate and the internal dossier',
+  'audit.documents.fold': 'What they hold, and whom they are for',
   'audit.certificate': 'The certificate, public',
   'audit.certificate.text':
     'It goes with the release. It holds only what any reader could compute again from the published files and the recipe (the choices of the release): masked counts, smallest protection width, hashes of the files, result of the check.',
@@ -75,6 +77,7 @@ export default {
   'audit.repeat': 'Repeating the run on another machine',
   'audit.repeat.text':
     'The same files and the same choices give the same bytes: no clock, no machine and no chance go into them.',
+  'audit.repeat.fold': 'The four steps',
   'audit.repeat.recipe': 'Save your choices (the recipe) from the step “Download”.',
   'audit.repeat.files':
     'Copy the same input files; their hashes are below and in the internal dossier.',

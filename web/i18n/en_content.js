@@ -1,5 +1,6 @@
 // The content scan: a column that identifies persons, whatever its role.
 export default {
+  'guess.word.step': 'By its name, what describes the step. To be checked.',
   'guess.content.student':
     'Usual name of a student number, which the institution can link to the person: it will be replaced by a throw-away pseudonym.',
   'guess.article9':
@@ -23,6 +24,7 @@ export default {
   'error.kind.phone': 'telephone numbers',
   'error.kind.birth_date': 'dates of birth',
   'error.kind.student_number': 'student numbers',
+  'error.kind.identity_paper': 'numbers of passports, identity cards or residence permits',
   'error.kind.address': 'postal addresses',
   'error.kind.person_name': 'family names or first names',
   'error.kind.nearly_unique':
@@ -74,6 +76,7 @@ export default {
   'content.seen.phone': 'telephone numbers: {values}',
   'content.seen.birth_date': 'dates of birth: {values}',
   'content.seen.student_number': 'student numbers: {values}',
+  'content.seen.identity_paper': 'numbers of identity papers: {values}',
   'content.seen.address': 'postal addresses: {values}',
   'content.seen.person_name': 'family names or first names: {values}',
   'content.seen.nearly_unique': 'different values, nearly one a person: {values}',
@@ -84,7 +87,10 @@ export default {
   'verdict.rare.ones':
     'Listed pathways of one person: {alone}. From public figures alone a reader can prove that there are at least {provable}. Share of masked counts that are 1: {share}.',
   'verdict.rare.confirm':
-    'I am the controller, I have read these figures and I choose to list rare pathways',
+    'These figures were read, and the controller (the institution) chooses to list rare pathways',
+  'verdict.rare.unproven':
+    'Listed pathways of one person: {alone}; public figures prove none of them. Share of masked counts that are 1: {share}.',
+  'verdict.rare.left': 'Still to be ticked before publishing:',
   'verdict.rare.kept':
     'Your answer is written into the internal dossier, not into the public files.',
   'warning.rare_listed':
@@ -101,6 +107,16 @@ export default {
     'These columns are published although their content identifies persons: {columns}.',
   'rows.examine.undiverse':
     'Written as they are, without a requirement of diversity: {columns}. Where all rows of a group have one value, it is known of each of them.',
+  'rows.examine.alike': {
+    one: '{count} published row is in a group where all have the same value of a sensitive column ({place}: such groups of all groups). Who knows that a person is in it knows the value.',
+    other:
+      '{count} published rows are in groups where all have the same value of a sensitive column ({place}: such groups of all groups). Who knows that a person is in one knows the value.',
+  },
+  'rows.examine.belowZero': {
+    one: 'Noise made {count} value of {columns} negative, which had none: give the step a bound if a negative value makes no sense.',
+    other:
+      'Noise made {count} values of {columns} negative, which had none: give the step a bound if a negative value makes no sense.',
+  },
   'rows.examine.rows': 'The threshold counts rows: a person who has several counts several times.',
   'rows.examine.lost':
     '“{file}” has lost {share} of the rows: what is rare is missing from it, and counts of small categories are too low.',

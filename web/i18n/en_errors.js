@@ -250,6 +250,8 @@ export default {
     other:
       'These levels would remove {count} rows, more than the allowed share. Choose other levels, or allow more removed rows.',
   },
+  'error.other_optimum':
+    'The combination of levels found is not the one that the screen showed as the optimum: nothing was published. Search again, or take the combination yourself.',
   'error.no_search': 'No search is under way. Begin one.',
   'error.weight_invalid': {
     one: 'The weight of {count} row is not a finite number of at least 1, with 15 digits at most. Correct it, or choose another weight column.',

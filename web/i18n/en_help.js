@@ -8,7 +8,8 @@ export default {
   'screen.help': 'Help',
   'title.help': 'Help',
   'lead.help':
-    'A short manual, answers to the most common questions, the words of the law and of the field, and the limits stated plainly. The browser’s search (Ctrl+F) finds all text of this page.',
+    'A short manual, answers to the most common questions, the words of the law and of the field, and the limits stated plainly.',
+  'help.unfold': 'Unfold everything, to read or to search (Ctrl+F)',
   'help.contents': 'Contents',
   'help.manual': 'Manual',
   'help.manual.choose':

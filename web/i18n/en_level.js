@@ -69,7 +69,12 @@ export default {
   'series.yes': 'Yes, a series',
   'series.yes.hint': 'Each year adds to the one before, and takes nothing away or counts it anew.',
   'series.sentences':
-    'A person is counted once, when her path is over. A path gets a number, and its number grows, only when at least k people not counted before have completed it; until then it is listed without one.',
+    'A person is counted once, when her pathway is over. A pathway gets a number, and its number grows, only when at least {k} people not counted before have completed it; until then it is listed without one.',
+  'choose.recipeReady':
+    'Choices of “{file}”: now give the files to publish; what differs will be told.',
+  'choose.recipeReady.series':
+    'Choices of “{file}”: now give the files of all years, the former ones included.',
+  'series.more': 'Start of the series, groups, renamed courses (optional)',
   'series.due': 'When is a pathway counted?',
   'series.due.left': 'When the person is not enrolled any more',
   'series.due.left.hint': 'What she does after such a break is never counted.',

@@ -41,6 +41,8 @@ export default {
   },
   'error.household_split':
     'This step would empty this column for some members of a household, while another empties it for whole households: the others would tell it. Name it in “never” of this step.',
+  'error.household_told':
+    'This column has one value for all members of a household: it would link those whose number is withheld. Put it among the columns by which a person is recognised, or do not publish it.',
   'error.covariance_singular':
     'This column depends exactly on the others (or does not vary): correlated noise makes no sense. Remove it from the step, or take additive noise.',
   'error.top_too_small': {
@@ -52,6 +54,16 @@ export default {
   'error.k_out_of_range': {
     one: 'The size of groups must lie between 2 and the number of rows ({count}). Correct it.',
     other: 'The size of groups must lie between 2 and the number of rows ({count}). Correct it.',
+  },
+  'error.few_alike': {
+    one: 'Only {count} row is filled in these same columns (“{other}” is empty there): too few for a group of its own. Fill it in, take “{other}” out of this step, or treat each column in a step of its own.',
+    other:
+      'Only {count} rows are filled in these same columns (“{other}” is empty there): too few for a group of their own. Fill them in, take “{other}” out of this step, or treat each column in a step of its own.',
+  },
+  'error.level_too_high': {
+    one: 'The hierarchy of this column has no such level: it has {count}. Choose a level that exists, or add some.',
+    other:
+      'The hierarchy of this column has no such level: it has {count}. Give a level from 1 to {count}.',
   },
   'error.parameter_out_of_range':
     'This parameter of the step does not suit these data. Correct it.',
@@ -89,6 +101,10 @@ export default {
   'finding.no_guarantee': 'The file is published without a guarantee, as its choices ask',
   'deduce.no_guarantee':
     'An empty cell counts as any value there: a row that kept its values may be alone with them.',
+  'finding.household_below_k':
+    'A household has too rare a composition for a number, or stands out among those without one',
+  'deduce.household_below_k':
+    'Whoever knows all members of a household may find it, and read the rest of their rows.',
   'finding.commitment_malformed':
     'The commitment to the secret of the draws is missing, should not be there, or is none',
   'deduce.commitment_malformed':
@@ -101,6 +117,8 @@ export default {
   'checked.secret': 'Absence of the secret of the draws from all public files.',
   'warning.mask.total':
     'Line {line}: this total is left out, since what is masked would be found from it.',
+  'warning.audit.of_certificate':
+    'No --recipe: the release is judged by the recipe of its own certificate.json.',
   'warning.audit.exact_beside_perturbed':
     'Warning (exact_beside_perturbed): of this release and the earlier one, one counts exactly the rows of which the other perturbs columns. If these are the same data, whoever has both undoes the perturbation: withdraw one of the two, or these columns. They were not compared any further.',
   'warning.audit.dossier_of_tables':

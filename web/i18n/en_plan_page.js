@@ -6,7 +6,20 @@ export default {
   'rows.add.plan': 'Add a protection plan',
   'problem.plan.columns': 'Choose the columns of the protected file',
   'problem.plan.keys': 'Say by which columns a person could be recognised',
+  'problem.plan.level':
+    'Step {step}: the hierarchy of “{column}” has no such level. Give a level from 1 to {most}',
+  'problem.plan.step': 'Step {step}: it is refused on these data. Correct it',
+  'problem.plan.refused': 'The plan is refused on these data: correct it',
   'problem.plan.steps': 'Choose at least one step of protection, or a proposed plan',
+  'rows.way.households': 'File of the households',
+  'rows.verify.linked': 'households with a number',
+  'rows.verify.linked.note':
+    'without a number: {rare} of a rare composition, {given_up} others to hide them',
+  'plan.households': 'Publish a file of the households too',
+  'plan.households.text':
+    'A row for each household ({columns}), and in both files a new number, which tells nothing of that of the data. A household of too rare a composition has no number, nor have some others, so that it does not stand out.',
+  'plan.households.none':
+    'A column by which a person may be recognised must be common to all members of each household (the place, for instance).',
   'plan.columns': 'Columns of this file',
   'plan.keys': 'By what could a person be recognised?',
   'plan.keys.hint':
@@ -125,11 +138,13 @@ export default {
   'plan.warning.perturbed_after_suppression':
     'A column is perturbed after cells were emptied: put this step before.',
   'plan.warning.exact_beside_perturbed':
-    'This column is published exactly in another file: remove it from one of the two.',
+    'A column that is perturbed here is chosen in another file too: if it is published there as it is, the perturbation no longer protects its values. Remove it from one of the two.',
   'plan.warning.exact_means': 'Means of groups are published unrounded: add a step of rounding.',
   'plan.warning.rounded_beside_sum':
     'An exact sum undoes this rounding: remove it from the columns of the file, or round it too.',
   'plan.warning.sampled_late': 'The sample must come before the other steps.',
+  'plan.warning.below_zero':
+    'Noise makes values ({count}) of a column negative that had none: give it a bound if a negative value makes no sense.',
   'plan.warning.no_donor':
     'Units at risk found nobody to change places with and are published as they are: add a wider profile, or recode first.',
   'plan.compare': 'Compare',

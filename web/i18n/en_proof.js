@@ -18,9 +18,11 @@ export default {
     'No proof here: the release was made by another version of the program.',
   'proof.not_possible.malformed': 'No proof here: files are missing or not of the form expected.',
   'proof.not_possible.not_listed': 'No proof here: no file has the counts under their cohorts.',
+  'proof.not_possible.no_earlier':
+    'No proof here: a publication of a series is proven with the one before it.',
   'proof.title': 'Proof by other student bodies',
   'proof.text':
-    'From the public files alone the program makes other student bodies and makes the release again with each. Where they give the same files, to the byte, nobody can tell which is the true one.',
+    'From the public files alone the program makes other student bodies and makes the release again with each. Where they give the same files, to the byte, these files alone do not tell which is the true one. “proof.json” is not believed: the proof is made again here, for this publication alone.',
   'proof.waiting':
     '{done} student bodies found of {total}. Nothing waits for this proof: the archive can be downloaded.',
   'proof.stop': 'Stop the proof',

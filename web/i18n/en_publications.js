@@ -36,7 +36,12 @@ export default {
     one: '{count} file in the publication',
     other: '{count} files in the publication',
   },
-  'publications.ours': 'A publication of Paravent',
+  'publications.ours': 'A publication of Paravent: {files}',
+  'notice.auditBoth': 'Two publications: “{file}” is audited, and compared with “{other}”.',
+  'publications.first': {
+    one: '{file} and {count} other file',
+    other: '{file} and {count} other files',
+  },
   'publications.ours.text':
     'It comes with a certificate: the files will be compared with the choices and the hashes in it.',
   'publications.more': 'For a deeper check (optional)',
@@ -151,6 +156,10 @@ export default {
     'A pseudonymised file still holds personal data: its other columns may point to somebody, and whoever knows the secret can find the identifiers again. It is not for publication.',
 
   'replay.title': 'Beside “{file}”: what has changed',
+  'replay.needed': 'Last year’s publication is missing',
+  'replay.needed.text':
+    'Give its ZIP: its choices are taken up, and both publications are compared. Without it, this is a new publication.',
+  'replay.needed.pick': 'Choose last year’s ZIP',
   'replay.waiting': 'Comparing your choices with the files…',
   'replay.same': 'No difference: columns, labels and reading are those that your choices expect.',
   'replay.text':
@@ -188,6 +197,15 @@ export default {
   'replay.window.fresh': {
     one: 'Period: {count} year of “{column}” is outside the chosen period.',
     other: 'Period: {count} years of “{column}” are outside the chosen period.',
+  },
+  'replay.published.vanished': {
+    one: '“{column}”: {count} label of the publication before is in the files no more:',
+    other: '“{column}”: {count} labels of the publication before are in the files no more:',
+  },
+  'replay.published.fresh': {
+    one: '“{column}”: {count} label that the publication before does not have. If a course was renamed, give it its old name (Describe, More settings, Replace values): otherwise its pathways are counted as new ones.',
+    other:
+      '“{column}”: {count} labels that the publication before does not have. If courses were renamed, give them their old names (Describe, More settings, Replace values): otherwise their pathways are counted as new ones.',
   },
   'replay.encoding': '{file} is in {found}; your choices insist on {named}.',
   'replay.delimiter': 'In {file} the delimiter is “{found}”; your choices insist on “{named}”.',

@@ -47,6 +47,10 @@ export default {
   'reading.total.keep': 'Read it like the others',
   'reading.total.do.skip': 'Leave this line out',
   'reading.total.do.keep': 'It is a line like the others',
+  'reading.titles.left': {
+    one: '{count} title line left out',
+    other: '{count} title lines left out',
+  },
   'reading.total.left': 'total line left out',
   'left_out.list': 'See all lines concerned',
   'left_out.title': 'Lines left out',

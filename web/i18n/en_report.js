@@ -29,7 +29,8 @@ export default {
   'report.rows.classes': 'Groups',
   'report.rows.smallest': 'Smallest group',
   'report.figures': 'Figures computed anew',
-  'report.figures.hint': 'Counted in the files themselves, whatever they announce.',
+  'report.figures.hint':
+    'Counted in the files themselves, whatever they announce; only the number of individuals, which masked counts do not let anybody count, is the certificate’s.',
   'report.figure.individuals': { one: 'individual', other: 'individuals' },
   'report.figure.cohorts': { one: 'pathway', other: 'pathways' },
   'report.figure.cohorts_masked': {
@@ -62,7 +63,8 @@ export default {
   'report.settings.traces': 'Rule as given: {set}; threshold {k}, code {code}.',
   'report.settings.individuals': { one: 'N = {count}.', other: 'N = {count}.' },
   'report.checked': 'What was checked',
-  'checked.files': 'Presence, form, public order and agreement of all files that are announced.',
+  'checked.files':
+    'Presence, form and agreement of all files that are announced; rows in the order that the rule asks for.',
   'checked.sums': 'Visible counts below the threshold, sums, details given under a masked size.',
   'checked.widths':
     'For every masked count: the values still possible for a reader who knows the rule, through linked files too.',
@@ -85,11 +87,15 @@ export default {
   'checked.foreign_individuals': 'What the number of individuals adds.',
   'report.limits':
     'What a reader may know of persons from elsewhere, or from publications other than those given here, is outside this check.',
-  'report.reproduced': 'The source files give this release again, byte for byte.',
+  'report.reproduced': 'The files that were given give this publication again, byte for byte.',
+  'report.reproduced.text':
+    'With them the choices of the certificate give exactly these files. Other data may give them too: this does not say that these are the true ones.',
   'report.refused': 'The choices of the release can make nothing of the source files: {error}',
   'report.blind': 'What this audit cannot see without the source files',
   'report.blind.text':
     'A well-formed release may be one of other data: only another run shows it. Without the source files these are not seen:',
+  'blind.remade':
+    'a publication that was made anew as a whole, hashes included: compare the hash of certificate.json with the one that the institution gave you by another way',
   'blind.other_data': 'a release made of other data than announced',
   'blind.merged_cohorts': 'pathways put together into one, where the sums stay right',
   'blind.swapped_labels': 'labels exchanged between pathways, or between values of an attribute',
@@ -115,7 +121,7 @@ export default {
   'deduce.repeated_label':
     'The same value is twice in a group: one of the two lines is too many, or a count was split in two.',
   'deduce.files_disagree':
-    'Two files give two numbers for one thing: their difference may yield a hidden count.',
+    'Two files give two numbers for one thing: one of them was changed (see the hashes), or their difference yields a hidden count.',
   'deduce.unmasked_small': 'The reader simply reads a count below the threshold.',
   'deduce.total_mismatch':
     'The visible counts and the masked places cannot make this total: a number was changed, or the rule given is not the right one.',
@@ -145,7 +151,7 @@ export default {
   'deduce.certificate_text':
     'The certificate says something else than what the files establish, or comes from another version of the program: audit the release with the version that made it.',
   'deduce.readme_differs':
-    'This text was changed: it may promise what is not so, or reveal what was to stay hidden. The line is the first that differs.',
+    'This text is not what the choices and the figures of the files give: it or they were changed. The line is the first that differs.',
   'deduce.not_reproduced':
     'The choices of the release, applied to the source files again, give something else. It comes from other data, other choices or another version, or it was changed. The lines are the first that differ.',
   'deduce.dependency_accepted':
@@ -165,10 +171,8 @@ export default {
     'As long as this table is not read in full, nothing is deduced from it: correct what is named, then check again.',
   'deduce.table_sums':
     'No table of whole numbers has these cells and totals: a number was changed or rounded, somebody is counted in several columns, or the rule stated is not the right one.',
-  'deduce.cell_known':
-    'The totals of lines and columns together leave one value: the masked count is known.',
-  'deduce.cell_narrowed':
-    'The totals of lines and columns together leave few values to the masked count.',
+  'deduce.cell_known': 'Totals and subtotals together leave one value: the masked count is known.',
+  'deduce.cell_narrowed': 'Totals and subtotals together leave few values to the masked count.',
   'detail.table_sums': 'total {a}, visible sum {b}, masked cells: {c}',
   'detail.cell_known': 'is exactly {a}',
   'detail.cell_narrowed': 'from {a} to {b}; {c} values are needed',
@@ -181,21 +185,22 @@ export default {
   'unread.5': 'a percentage. Remove the column, or check the counts that it comes from.',
   'unread.6': 'a number too large for a count.',
   'unread.7':
-    'this is a subtotal. Make one file for each group of rows, with its total, then one of the subtotals alone, and check each.',
-  'unread.8': 'a second total. Keep one in each direction.',
+    'nothing shows which lines or columns this subtotal adds up. Give it the name of its group, put it after them, or remove it.',
+  'unread.8': 'a second total of the same lines or columns. Keep one.',
   'unread.9': 'this line has not as many cells as the header. Complete it.',
   'unread.10':
     'no column of counts under a header. Labels belong in the first column, counts in the next ones.',
   'unread.11': 'the table is too large for this computation. Check it in several parts.',
   'checked.table_cells': 'Form of the tables, visible counts below the threshold.',
   'checked.table_sums':
-    'For each masked count: all values that the totals of lines and columns leave possible.',
+    'For each masked count: all values that totals and subtotals of lines, of columns and by label leave possible. Beyond two columns of labels, two at a time are taken together.',
   'report.settings.table': 'Rule stated: {set}; threshold {k}.',
   'report.settings.marks': 'Further signs of a masked count: {marks}.',
   'report.tables.rows': 'Lines',
   'report.tables.columns': 'Columns',
   'report.tables.total_line': 'Line of totals',
   'report.tables.total_column': 'Column of totals',
+  'report.tables.totals': 'Totals and subtotals',
   'report.tables.left_out': 'Lines left out (titles, notes)',
   'report.tables.masked': 'Masked',
   'report.tables.known': 'Found',
@@ -214,17 +219,27 @@ export default {
   'detail.total_mismatch': 'total {a}, visible sum {b}, masked places: {c}',
   'detail.interval_single': 'is exactly {a}',
   'detail.floor_not_implied': 'at least {a} by the files; threshold {b}',
+  'detail.household_below_k': 'held by {a}; {b} are needed',
   'detail.tuple_below_k': 'rows: {a}; {b} are needed',
-  'detail.below_width': 'possible values: {a}; {b} are needed',
+  'detail.below_width': {
+    one: 'one possible value only; {b} are needed',
+    other: '{count} possible values; {b} are needed',
+  },
   'detail.known_list': 'masked counts: {a}, adding up to {b}',
   'detail.not_diverse': 'different values: {a}; {b} are needed',
   'detail.certificate_figure': 'announced {a}, found {b}',
   'detail.linked_recoverable': 'is exactly {a}',
   'detail.linked_narrowed': 'between {a} and {b}',
-  'detail.narrowed_by_earlier': 'possible values: {a}, from {b} to {c}; {d} are needed',
+  'detail.narrowed_by_earlier': {
+    one: 'one possible value only, {b}; {d} are needed',
+    other: '{count} possible values, from {b} to {c}; {d} are needed',
+  },
   'detail.rows_told':
     'rows of one and not of the other: {a}, of which {b} by fewer than the threshold; read off: {c}',
-  'detail.narrowed_if_one_value': 'possible values: {a}, from {b} to {c}; {d} are needed',
+  'detail.narrowed_if_one_value': {
+    one: 'one possible value only, {b}; {d} are needed',
+    other: '{count} possible values, from {b} to {c}; {d} are needed',
+  },
   'detail.times': { one: '({count} line)', other: '({count} lines)' },
   'leak.0': 'a pseudonym or an identifier',
   'leak.1': 'a value of an unpublished column',

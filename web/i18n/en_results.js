@@ -109,7 +109,7 @@ export default {
   'grid.total': { one: '{count} pathway', other: '{count} pathways' },
   'grid.id': 'No.',
   'grid.trace': 'Pathway',
-  'grid.length': 'Steps',
+  'grid.length': 'Length',
   'grid.size': 'Count',
   'grid.shown': { one: '{count} published', other: '{count} published' },
   'grid.counts': { one: '{shown} + {count} masked', other: '{shown} + {count} masked' },
@@ -267,6 +267,10 @@ export default {
   'download.digests': 'SHA-256 of these files',
   'download.digests.text':
     'Who has the file can compute its digest: the same digest is the same file, to the byte. The certificate has them, too.',
+  'stage.parquet': 'Writing as Parquet: {file}',
+  'download.parquet': 'The tables as Parquet (ZIP)',
+  'download.parquet.text':
+    'For R, Python or a data warehouse: the same tables, numbers typed, titles of columns included. Each cell is read anew and compared with that of the CSV. To go beside the files to publish, which alone have the certificate.',
   'download.recipe': 'Your choices (the recipe)',
   'download.recipe.text':
     'All your choices in one file: load it again next year, or give it to whoever must repeat the run. It holds no individual’s data; the labels that you typed are in it.',

@@ -15,6 +15,7 @@ export default {
   'rows.role.ignored': 'Ignored',
   'rows.role.individual.note': 'Serves to count people. Written nowhere.',
   'rows.role.identifier.note': 'Set apart: can be in no file.',
+  'rows.role.unknown.note': 'Not recognised: to be published, or left out.',
   'rows.role.ignored.note': 'Dropped at reading.',
   'rows.describe.columns.hint':
     'Examples, values and share of empty cells are those of the beginning of each file. Publish only what is useful: each further column makes rows rarer.',

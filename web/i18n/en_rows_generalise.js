@@ -30,7 +30,8 @@ export default {
   'rows.hierarchy.widths': 'Widths, from narrow to wide',
   'rows.hierarchy.widths.hint': 'For example 5; 10; 20. Each a multiple of the one before.',
   'rows.hierarchy.lengths': 'Characters kept, from more to fewer',
-  'rows.hierarchy.lengths.hint': 'For example 3; 2: 75013 becomes 750**, then 75***.',
+  'rows.hierarchy.lengths.hint':
+    'For example 3; 2: 75013 becomes 750*, then 75*. One “*”, whatever the length.',
   'rows.hierarchy.top': 'Add a last level “*”',
   'rows.hierarchy.dates.text': 'Dates YYYY-MM-DD or DD/MM/YYYY.',
   'rows.hierarchy.none.text':
@@ -204,7 +205,18 @@ export default {
   'rows.node.refused.short': 'refused',
   'rows.node.accepted':
     'It keeps to the threshold, the requirements and the limit of removed rows.',
-  'rows.node.refused': 'More rows than the limit would have to be removed: it cannot be published.',
+  'rows.node.refused':
+    '{count} rows would have to be removed, and the limit is {most}: it cannot be published.',
+  'rows.node.failing': {
+    one: '{count} group of k or more does not meet a requirement, and your choices do not let it be removed: it cannot be published.',
+    other:
+      '{count} groups of k or more do not meet a requirement, and your choices do not let them be removed: it cannot be published.',
+  },
+  'rows.node.givenBack': {
+    one: 'The column “{by}” of the same file would tell, of {count} row, what the levels hide of “{column}”: it cannot be published. Leave one of the two columns out, or generalise the other too.',
+    other:
+      'The column “{by}” of the same file would tell, of {count} rows, what the levels hide of “{column}”: it cannot be published. Leave one of the two columns out, or generalise the other too.',
+  },
   'rows.node.optimum': 'Your choices ask for the optimum: that is what will be published.',
   'rows.node.taken': 'You chose the combination {levels}.',
   'rows.node.take': 'Choose this combination',

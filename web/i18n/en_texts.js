@@ -20,6 +20,12 @@ export default {
   'stage.text.release': 'Writing and checking',
   'stage.text.seal': 'Encrypting',
   'stage.text.unseal': 'Opening the encrypted file',
+  'stage.text.classes': 'Reading the table of word classes',
+  'texts.classes.open': 'Use a table of word classes',
+  'texts.classes.used': 'Table of word classes: “{file}”.',
+  'texts.classes.drop': 'Use the program’s again',
+  'texts.notice.classes': 'The table of word classes is in use.',
+  'texts.notice.classes.own': 'The program’s table of word classes is in use again.',
   'stage.text.model': 'Reading the model',
   'stage.text.compare': 'Comparing',
   'texts.steps': 'Steps of hiding names',
@@ -41,6 +47,20 @@ export default {
     'You read some documents drawn at random; the publication states how many misses are still possible.',
   'texts.pick': 'Choose texts',
   'texts.pickOther': 'Choose other texts',
+  'texts.pending': {
+    one: 'Replace {count} text, and lose what was decided of it?',
+    other: 'Replace {count} texts, and lose what was decided of them?',
+  },
+  'texts.pending.keep': 'Keep the review',
+  'texts.pending.replace': 'Replace the texts',
+  'texts.known': 'Add a list of names to hide (CSV)',
+  'texts.known.given': {
+    one: '{count} name to hide in all texts, of',
+    other: '{count} names to hide in all texts, of',
+  },
+  'texts.known.forget': 'Take this list away',
+  'texts.known.hint':
+    'Columns NOM and PRENOM, or a name a line. The list is never published, nor written in the recipe.',
   'texts.example': 'Try with twelve made-up texts',
   'texts.madeUp': 'Made-up texts: none of these persons exists.',
   'texts.formats':
@@ -113,7 +133,7 @@ export default {
     'Documents about one person can then be brought together; the certificate says so. The final aliases are seen in the control.',
   'texts.alias.mask': 'Brackets',
   'texts.alias.mask.hint': 'Claire Durand becomes […]: who is who can no longer be seen.',
-  'texts.more': 'Settings',
+  'texts.more': 'More settings (optional)',
   'texts.keepYear': 'Keep the year of hidden dates',
   'texts.scope': 'A name accepted in one text is proposed in the others',
   'texts.scope.hint': 'It is hidden there at once unless it is a common word or a commune.',
@@ -184,14 +204,14 @@ export default {
     other: '{count} documents without a word.',
   },
   'texts.warning.aliases': {
-    one: '{count} document seems to have been through this already; its letters are kept and not used for others.',
+    one: '{count} document seems to have been through this already, or has initials (“M. S.”); letters left in the open are not used for other names.',
     other:
-      '{count} documents seem to have been through this already; their letters are kept and not used for others.',
+      '{count} documents seem to have been through this already, or have initials (“M. S.”); letters left in the open are not used for other names.',
   },
   'texts.document': 'Document {n} of {count}',
   'texts.doneCount': { one: '{count} reviewed', other: '{count} reviewed' },
   'texts.openCount': {
-    zero: 'Nothing to decide: read, then S',
+    zero: 'Nothing to decide: read, then “Document reviewed” (S)',
     one: '{count} proposal to decide',
     other: '{count} proposals to decide',
   },
@@ -255,8 +275,10 @@ export default {
   'texts.list': 'Document',
   'texts.list.done': 'reviewed',
   'texts.list.open': { zero: 'to read', one: '{count} to decide', other: '{count} to decide' },
-  'texts.expected':
-    'What is still expected to be found in what is not reviewed: {left} words ({share}).',
+  'texts.expected': {
+    one: 'What is still expected to be found in what is not reviewed: {left} word ({share}).',
+    other: 'What is still expected to be found in what is not reviewed: {left} words ({share}).',
+  },
   'texts.expected.chart':
     'Words left to be found after each reviewed document, the most doubtful first',
   'texts.order': 'Order',
@@ -274,9 +296,15 @@ export default {
     other: '{count} documents still to be reviewed.',
   },
   'texts.notice.noneLeft': 'No proposal left in this document. Read it, then S.',
+  'texts.notice.stillLooking':
+    'The names of this document are still being looked for. Wait a moment, then S.',
   'texts.notice.noDoubt': 'No doubtful word in this document.',
   'texts.notice.noSpan': 'Nothing is proposed here. Choose what it is: 1 to 9.',
   'texts.notice.everywhere': 'Hidden in all texts. Z takes it back.',
+  'texts.notice.othersStay': {
+    one: 'Left here alone. {count} other passage of the same form stays hidden.',
+    other: 'Left here alone. {count} other passages of the same form stay hidden.',
+  },
   'texts.notice.undone': 'Last decision taken back.',
   'texts.notice.stillOpen': {
     one: '{count} proposal still to be decided in this document.',
@@ -285,6 +313,8 @@ export default {
   'texts.notice.allDone': 'All documents are reviewed.',
   'texts.notice.workSaved': 'Work saved. The file holds the texts and the names: it is internal.',
   'texts.notice.resumed': 'Work taken up again.',
+  'texts.notice.resumedOther':
+    'Work taken up again. It was done with another model or table of words: give them to have the same proposals. What was hidden stays hidden.',
   'texts.notice.modelUsed': 'The new model proposes from now on.',
   'texts.notice.recipe': 'Choices taken over.',
   'texts.notice.learn':
@@ -308,50 +338,6 @@ export default {
   'texts.control.back': 'Document before',
   'texts.control.aliases': 'Show what is hidden',
   'texts.control.hint': 'Arrows or click: go there; Shift: extend; Enter: mark.',
-  'texts.done.uncontrolled': 'Not checked: no sample was read after names were hidden.',
-  'texts.done.readAll': {
-    one: 'The document was read after names were hidden.',
-    other: 'All {count} documents were read after names were hidden.',
-  },
-  'texts.done.readSome':
-    '{n} documents of {count}, drawn at random, were read after names were hidden.',
-  'texts.done.missed': {
-    zero: 'Nothing was found to have been missed.',
-    one: 'Something had been missed in {count} document; it is hidden now.',
-    other: 'Something had been missed in {count} documents; it is hidden now.',
-  },
-  'texts.done.attention': '{found} of {planted} passages left in the open on purpose were seen.',
-  'texts.done.bound':
-    'At most {share} of the documents still hold something missed, at a confidence of {confidence}.',
-  'texts.done.boundAll': 'What escaped this reading is not measured.',
-  'texts.done.noLeak':
-    'A second program read the texts: no hidden name is left in them in another form.',
-  'texts.done.small': {
-    one: '{count} first name or common word is left in small letters: see the internal file.',
-    other: '{count} first names or common words are left in small letters: see the internal file.',
-  },
-  'texts.done.documents': { one: 'document', other: 'documents' },
-  'texts.done.replaced': { one: 'passage replaced', other: 'passages replaced' },
-  'texts.done.minutes': { one: 'minute of review', other: 'minutes of review' },
-  'texts.done.hidden': 'What is hidden',
-  'texts.done.label': 'Kind',
-  'texts.done.spans': 'Passages',
-  'texts.done.public': 'To publish',
-  'texts.done.public.hint': {
-    one: '{count} file, with certificate and read-me.',
-    other:
-      '{count} files: the texts, the read-me and the certificate. Their names say nothing of the original ones.',
-  },
-  'texts.done.zip': 'Download textes.zip',
-  'texts.done.internal': 'To keep',
-  'texts.done.internal.hint': 'These files tie letters to persons. They are not to be published.',
-  'texts.done.dossier': 'Internal file (HTML)',
-  'texts.done.dossierJson': 'Internal file (JSON)',
-  'texts.seal': 'Encrypted dossier',
-  'texts.seal.password': 'Password of the dossier',
-  'texts.seal.hint':
-    'Twelve characters at least. It is kept nowhere: without it the encrypted dossier cannot be opened.',
-  'texts.done.recipe': 'Recipe',
   'annotations.pick.0': 'Annotation A (.jsonl)',
   'annotations.pick.1': 'Annotation B (.jsonl)',
   'annotations.none': 'No file chosen.',

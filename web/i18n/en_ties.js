@@ -72,8 +72,10 @@ export default {
   'error.year_far':
     'This year is more than 1,000 years away from the others: an empty position would be written for each year of the range. Correct the row, or leave it out by a condition on the year.',
 
-  'bounds.show': 'Which ones, why, and what to do',
-  'bounds.title': 'What the meaning of columns lets one guess',
+  'bounds.show': {
+    one: 'This narrowed count: which one, why, and what to do',
+    other: 'These {count} narrowed counts: which ones, why, and what to do',
+  },
   'warning.content_bounds': {
     one: '{count} masked count is left with fewer values than the protection width for a reader who knows which labels of two attributes or linked files go together.',
     other:

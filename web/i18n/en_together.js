@@ -2,25 +2,25 @@
 export default {
   'together.title': 'With another publication',
   'together.text':
-    'Two publications about the same persons can tell more together than each of them: one gives the sum, the other its parts. If a publication of these data has already appeared, give it.',
-  'together.pick': 'Choose the publication that has appeared',
+    'If a publication of these persons has already appeared, give it: the two can tell more together than each alone (one the sum, the other its parts).',
+  'together.pick': 'Choose the earlier publication',
   'together.given': 'Publication given: “{file}”.',
   'together.drop': 'Leave it out',
   'together.by_later_rows': 'Rows of later years were added',
   'together.by_later_rows.hint':
-    'Tick this if the data of the publication that is checked hold all rows of the other one, unchanged, and rows of more recent years besides. Otherwise both publications are taken to be of the same rows.',
+    'Without it, both are of the same rows. With it: those of the other, unchanged, and more years.',
   'together.waiting': 'The two publications are being compared. The download comes after that.',
   'stage.together': 'Comparing with another publication',
-  'together.none': 'No other publication was given: nothing was compared.',
+  'together.none': 'None was given: nothing was compared.',
   'together.of.given': 'With “{file}”',
   'together.of.saved': 'With publication no. {n} downloaded here',
-  'together.passed': '{title}: nothing more is told',
+  'together.passed': '{title}: nothing masked follows from both',
   'together.failed': '{title}: both together tell too much',
   'together.refused': '{title}: no comparison',
   'together.partly': '{title}: a part was not compared',
   'together.same_rows': 'Assumption: both publications are of the same rows.',
   'together.later_rows':
-    'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one pathway for another that goes on from it: only sums over beginnings of pathways are brought together.',
+    'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one pathway for another that goes on from it: only sums over beginnings of pathways are brought together. Not computed: a masked pathway that only goes on in one way tells how everybody on it went on.',
   'together.masked': {
     one: '{count} masked count in both publications; known exactly when they are brought together: {known}.',
     other:
@@ -34,6 +34,10 @@ export default {
   },
   'together.wayout':
     'What has been published cannot be taken back. For the new one to add nothing, keep the columns and the thresholds of the other, or publish the detail as a linked file of one publication.',
+  'together.wayout.later':
+    'A publication that has appeared cannot be taken back. To publish every year without revealing anything takes a series from the first one on. Here, raise the threshold, publish less detailed pathways or do not list rare ones, then compare again.',
+  'together.details.failed': 'What to do, which counts, and what was brought together',
+  'together.details': 'In detail: which counts, and what was brought together',
   'together.compared': 'What was brought together',
   'together.pair': '{earlier} and {current}: by {columns}',
   'together.pair.same': '{current}: by {columns}',

@@ -5,6 +5,7 @@ export default {
   'lead.understand':
     'The example published in 2023 step by step, then a bench: mask a small group and take the place of a reader who tries to find what is hidden.',
   'walk.title': 'The example published in 2023: Bob, Alice and Oscar',
+  'walk.fold': 'Follow it in six steps',
   'walk.students': 'Three students, the only ones to have followed pathway P',
   'walk.name': 'First name',
   'walk.sex': 'Sex',

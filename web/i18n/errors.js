@@ -45,6 +45,8 @@ export const kOtherCodes = Object.freeze([
   'model_version',
   'model_corrupt',
   'model_missing',
+  'classes_missing',
+  'classes_other',
   'password_short',
   'sealed_format',
   'sealed_password',
@@ -88,6 +90,9 @@ function keyText({ code, key = '' }, messages, locale, keys) {
   return keys ? String(key) : choiceWords(String(key), (name) => messages[`choice.${name}`]);
 }
 
+/** Errors whose kind is another column. */
+const kKindIsColumn = ['determined_by', 'few_alike'];
+
 /**
  * One or two sentences about an error.
  * @param {import('../engine/answers.d.ts').ErrorData} error
@@ -124,7 +129,7 @@ export function errorText(error, messages, locale = messages['error.locale'], ke
     words: formatList((error.kind ?? '').split(', '), locale),
     kind: kindText(error),
     // What determines a column is one too, and comes as it is.
-    other: error.other ?? (error.code === 'determined_by' ? error.kind : '') ?? '',
+    other: error.other ?? (kKindIsColumn.includes(error.code) ? error.kind : '') ?? '',
     sheets: formatList(
       (error.sheets ?? []).map((name) => say('error.sheet', { name })),
       locale,

@@ -25,6 +25,7 @@ import rowsVerify from './fr_rows_verify.js';
 import sql from './fr_sql.js';
 import text from './fr_text.js';
 import texts from './fr_texts.js';
+import textsDone from './fr_texts_done.js';
 import together from './fr_together.js';
 import understand from './fr_understand.js';
 import welcome from './fr_welcome.js';
@@ -49,8 +50,7 @@ export default {
   },
   'notice.fileRemoved': 'Fichier « {file} » retiré.',
   'notice.recipeLoaded': 'Les choix de « {file} » sont repris.',
-  'notice.seriesLoaded':
-    'Choix repris de « {file} », qui est la publication précédente de la série. Donnez les fichiers de toutes les années.',
+  'notice.seriesLoaded': 'La publication précédente de la série est reprise.',
   'notice.saved': 'Fichier « {file} » remis au navigateur pour enregistrement.',
   'notice.copyWritten':
     'La copie « {file} » est écrite sur le disque, avec les choix d’avant vos changements.',
@@ -139,8 +139,6 @@ export default {
   'choose.recipe': 'Reprendre les choix d’une publication',
   'choose.drop':
     'Déposez ici d’autres fichiers, ou le ZIP d’une publication dont reprendre les choix.',
-  'choose.recipeReady':
-    'Les choix de « {file} » sont repris : donnez maintenant les fichiers à publier, ils leur seront comparés.',
   'choose.files': { one: '{count} fichier', other: '{count} fichiers' },
   'choose.column.file': 'Fichier',
   'choose.column.size': 'Taille',
@@ -389,6 +387,7 @@ export default {
   ...sql,
   ...text,
   ...texts,
+  ...textsDone,
   ...learn,
   ...together,
   ...understand,

@@ -10,6 +10,7 @@ export default {
   'audit.policy': 'La politique de sécurité en vigueur',
   'audit.policy.text':
     'Lue dans le document ouvert : le navigateur l’applique à la page et à ses fils d’exécution.',
+  'audit.policy.fold': 'Chaque directive, et ce qu’elle admet',
   'audit.policy.none':
     'Ce document ne contient aucune politique de sécurité : ce n’est pas la page publiée.',
   'audit.policy.limits':
@@ -60,6 +61,7 @@ export default {
   'audit.page.compare':
     'La première commande compare elle-même, avec le fichier SHA256SUMS que la construction dépose à côté de la page ; sous Windows, comparez à l’œil avec la ligne de ce fichier. Obtenez SHA256SUMS par une autre voie que la page (auprès de l’éditeur, ou en construisant les sources) : reçu avec elle, il ne prouve rien.',
   'audit.documents': 'Le certificat et le dossier interne',
+  'audit.documents.fold': 'Ce qu’ils contiennent, et à qui ils sont destinés',
   'audit.certificate': 'Le certificat, public',
   'audit.certificate.text':
     'Joint à la publication. Il ne contient que ce que n’importe quel lecteur pourrait recalculer à partir des fichiers publiés et de la recette (les choix de la publication) : effectifs masqués, plus petite largeur de protection, empreintes des fichiers, résultat du contrôle.',
@@ -77,6 +79,7 @@ export default {
   'audit.repeat': 'Refaire l’opération sur une autre machine',
   'audit.repeat.text':
     'Mêmes fichiers et mêmes choix donnent les mêmes octets : ni l’heure, ni la machine, ni le hasard n’y entrent.',
+  'audit.repeat.fold': 'Les quatre étapes',
   'audit.repeat.recipe': 'Enregistrez vos choix (la recette) depuis l’étape « Télécharger ».',
   'audit.repeat.files':
     'Copiez les mêmes fichiers d’entrée ; leurs empreintes sont ci-dessous et dans le dossier interne.',

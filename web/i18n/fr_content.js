@@ -1,5 +1,6 @@
 // Le contrôle du contenu : une colonne qui désigne des personnes, quel que soit son rôle.
 export default {
+  'guess.word.step': 'D’après son nom, ce qui décrit l’étape. À vérifier.',
   'guess.content.student':
     'Nom habituel d’un numéro d’étudiant, que l’établissement sait relier à la personne : il sera remplacé par un pseudonyme jetable.',
   'guess.article9':
@@ -24,6 +25,8 @@ export default {
   'error.kind.phone': 'des numéros de téléphone',
   'error.kind.birth_date': 'des dates de naissance',
   'error.kind.student_number': 'des numéros d’étudiant',
+  'error.kind.identity_paper':
+    'des numéros de passeport, de carte d’identité ou de titre de séjour',
   'error.kind.address': 'des adresses postales',
   'error.kind.person_name': 'des noms ou des prénoms',
   'error.kind.nearly_unique':
@@ -76,6 +79,7 @@ export default {
   'content.seen.phone': 'numéros de téléphone : {values}',
   'content.seen.birth_date': 'dates de naissance : {values}',
   'content.seen.student_number': 'numéros d’étudiant : {values}',
+  'content.seen.identity_paper': 'numéros de papiers d’identité : {values}',
   'content.seen.address': 'adresses postales : {values}',
   'content.seen.person_name': 'noms ou prénoms : {values}',
   'content.seen.nearly_unique': 'valeurs différentes, presque une par personne : {values}',
@@ -87,7 +91,10 @@ export default {
   'verdict.rare.ones':
     'Parcours listés d’une seule personne : {alone}. Un lecteur peut démontrer, par les seuls chiffres publics, qu’il y en a au moins {provable}. Part des effectifs masqués qui valent 1 : {share}.',
   'verdict.rare.confirm':
-    'Je suis responsable du traitement, j’ai lu ces chiffres et je choisis de lister les parcours rares',
+    'Ces chiffres ont été lus, et le responsable du traitement (l’établissement) choisit de lister les parcours rares',
+  'verdict.rare.unproven':
+    'Parcours listés d’une seule personne : {alone} ; les chiffres publics n’en prouvent aucun. Part des effectifs masqués qui valent 1 : {share}.',
+  'verdict.rare.left': 'Reste à cocher avant de publier :',
   'verdict.rare.kept':
     'Votre réponse est inscrite dans le dossier interne, non dans les fichiers publics.',
   'warning.rare_listed':
@@ -104,6 +111,16 @@ export default {
     'Ces colonnes sont publiées bien que leur contenu désigne des personnes : {columns}.',
   'rows.examine.undiverse':
     'Écrites telles quelles, sans exigence de diversité : {columns}. Dans un groupe où toutes les lignes ont la même valeur, elle est connue de chacune.',
+  'rows.examine.alike': {
+    one: '{count} ligne publiée est dans un groupe où toutes ont la même valeur d’une colonne sensible ({place} : groupes de cette sorte sur tous les groupes). Qui sait qu’une personne y est connaît cette valeur.',
+    other:
+      '{count} lignes publiées sont dans des groupes où toutes ont la même valeur d’une colonne sensible ({place} : groupes de cette sorte sur tous les groupes). Qui sait qu’une personne y est connaît cette valeur.',
+  },
+  'rows.examine.belowZero': {
+    one: 'Le bruit a rendu négative {count} valeur de {columns}, qui n’en avait pas : donnez une borne à l’étape si une valeur négative n’a pas de sens.',
+    other:
+      'Le bruit a rendu négatives {count} valeurs de {columns}, qui n’en avait pas : donnez une borne à l’étape si une valeur négative n’a pas de sens.',
+  },
   'rows.examine.rows':
     'Le seuil compte des lignes : une personne qui en a plusieurs compte plusieurs fois.',
   'rows.examine.lost':

@@ -262,6 +262,8 @@ export default {
     other:
       'Ces niveaux demandent de retirer {count} lignes, plus que la part admise. Choisissez d’autres niveaux, ou admettez plus de lignes retirées.',
   },
+  'error.other_optimum':
+    'La combinaison de niveaux trouvée n’est pas celle que l’écran montrait comme l’optimum : rien n’est publié. Relancez la recherche, ou choisissez vous-même la combinaison.',
   'error.no_search': 'Aucune recherche n’est en cours. Commencez-en une.',
   'error.weight_invalid': {
     one: 'Le poids de {count} ligne n’est pas un nombre d’au moins 1, fini et de 15 chiffres au plus. Corrigez-le, ou choisissez une autre colonne de poids.',

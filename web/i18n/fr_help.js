@@ -9,7 +9,8 @@ export default {
   'screen.help': 'Aide',
   'title.help': 'Aide',
   'lead.help':
-    'Un mode d’emploi court, les réponses aux questions les plus fréquentes, le vocabulaire du droit et du domaine, et les limites dites sans détour. La recherche du navigateur (Ctrl+F) trouve tout le texte de cette page.',
+    'Un mode d’emploi court, les réponses aux questions les plus fréquentes, le vocabulaire du droit et du domaine, et les limites dites sans détour.',
+  'help.unfold': 'Tout déplier, pour lire ou chercher (Ctrl+F)',
   'help.contents': 'Sommaire',
   'help.manual': 'Mode d’emploi',
   'help.manual.choose':

@@ -71,7 +71,12 @@ export default {
   'series.yes': 'Oui, une série',
   'series.yes.hint': 'Chaque année ajoute à la précédente sans rien retirer ni recompter.',
   'series.sentences':
-    'Une personne est comptée une fois, quand son parcours est fini. Un parcours reçoit un nombre, et ce nombre ne grandit, que lorsqu’au moins k personnes qui n’ont pas encore été comptées l’ont achevé ; jusque-là il est listé sans nombre.',
+    'Une personne est comptée une fois, quand son parcours est fini. Un parcours reçoit un nombre, et ce nombre ne grandit, que lorsqu’au moins {k} personnes qui n’ont pas encore été comptées l’ont achevé ; jusque-là il est listé sans nombre.',
+  'choose.recipeReady':
+    'Choix de « {file} » : donnez maintenant les fichiers à publier, ce qui diffère vous sera dit.',
+  'choose.recipeReady.series':
+    'Choix de « {file} » : donnez maintenant les fichiers de toutes les années, les anciennes comprises.',
+  'series.more': 'Début de la série, groupes, formations renommées (facultatif)',
   'series.due': 'Quand un parcours est-il compté ?',
   'series.due.left': 'Quand la personne n’est plus inscrite',
   'series.due.left.hint': 'Ce qu’elle fait après une telle interruption n’est jamais compté.',

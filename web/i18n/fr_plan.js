@@ -41,6 +41,8 @@ export default {
   },
   'error.household_split':
     'Cette étape viderait cette colonne pour une partie d’un ménage, alors qu’une autre la vide pour des ménages entiers : les autres membres la diraient. Nommez-la dans « never » de cette étape.',
+  'error.household_told':
+    'Cette colonne a la même valeur pour tous les membres d’un ménage : elle relierait ceux dont le numéro est retiré. Mettez-la parmi les colonnes par lesquelles une personne est reconnue, ou ne la publiez pas.',
   'error.covariance_singular':
     'Cette colonne dépend exactement des autres (ou ne varie pas) : un bruit corrélé n’a pas de sens. Retirez-la de l’étape, ou prenez un bruit additif.',
   'error.top_too_small': {
@@ -53,6 +55,16 @@ export default {
   'error.k_out_of_range': {
     one: 'La taille des groupes doit aller de 2 au nombre de lignes ({count}). Corrigez-la.',
     other: 'La taille des groupes doit aller de 2 au nombre de lignes ({count}). Corrigez-la.',
+  },
+  'error.few_alike': {
+    one: '{count} ligne seulement est remplie dans ces mêmes colonnes (« {other} » y est vide) : trop peu pour un groupe à elle. Complétez-la, retirez « {other} » de cette étape, ou traitez chaque colonne dans une étape à part.',
+    other:
+      '{count} lignes seulement sont remplies dans ces mêmes colonnes (« {other} » y est vide) : trop peu pour un groupe à elles. Complétez-les, retirez « {other} » de cette étape, ou traitez chaque colonne dans une étape à part.',
+  },
+  'error.level_too_high': {
+    one: 'La hiérarchie de cette colonne n’a pas ce niveau : elle en a {count}. Choisissez un niveau qui existe, ou ajoutez-en.',
+    other:
+      'La hiérarchie de cette colonne n’a pas ce niveau : elle en a {count}. Donnez un niveau de 1 à {count}.',
   },
   'error.parameter_out_of_range':
     'Ce paramètre de l’étape ne convient pas à ces données. Corrigez-le.',
@@ -90,6 +102,10 @@ export default {
   'finding.no_guarantee': 'Le fichier est publié sans garantie, comme ses choix le demandent',
   'deduce.no_guarantee':
     'Une cellule vide y compte pour n’importe quelle valeur : une ligne qui a gardé ses valeurs peut être seule à les avoir.',
+  'finding.household_below_k':
+    'Un ménage a une composition trop rare pour un numéro, ou se remarque parmi ceux qui n’en ont pas',
+  'deduce.household_below_k':
+    'Qui connaît tous les membres d’un ménage peut le trouver, et lire le reste de leurs lignes.',
   'finding.commitment_malformed':
     'L’engagement sur le secret des tirages manque, est de trop ou n’en est pas un',
   'deduce.commitment_malformed':
@@ -102,6 +118,8 @@ export default {
   'checked.secret': 'Absence du secret des tirages dans tous les fichiers publics.',
   'warning.mask.total':
     'Ligne {line} : ce total est laissé de côté, car il ferait retrouver ce qui est masqué.',
+  'warning.audit.of_certificate':
+    'Sans --recipe : la publication est jugée par la recette de son propre certificate.json.',
   'warning.audit.exact_beside_perturbed':
     'Attention (exact_beside_perturbed) : de cette publication et de la précédente, l’une compte exactement les lignes dont l’autre perturbe des colonnes. Si ce sont les mêmes données, qui a les deux défait la perturbation : retirez l’une des deux, ou ces colonnes. Elles n’ont pas été comparées plus avant.',
   'warning.audit.dossier_of_tables':

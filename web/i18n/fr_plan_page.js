@@ -6,7 +6,20 @@ export default {
   'rows.add.plan': 'Ajouter un plan de protection',
   'problem.plan.columns': 'Choisissez les colonnes du fichier protégé',
   'problem.plan.keys': 'Indiquez par quelles colonnes une personne pourrait être reconnue',
+  'problem.plan.level':
+    'Étape {step} : la hiérarchie de « {column} » n’a pas ce niveau. Donnez un niveau de 1 à {most}',
+  'problem.plan.step': 'Étape {step} : elle est refusée sur ces données. Corrigez-la',
+  'problem.plan.refused': 'Le plan est refusé sur ces données : corrigez-le',
   'problem.plan.steps': 'Choisissez au moins une étape de protection, ou un plan proposé',
+  'rows.way.households': 'Fichier des ménages',
+  'rows.verify.linked': 'ménages avec un numéro',
+  'rows.verify.linked.note':
+    'sans numéro : {rare} de composition rare, {given_up} autres pour les cacher',
+  'plan.households': 'Publier aussi un fichier des ménages',
+  'plan.households.text':
+    'Une ligne par ménage ({columns}), et dans les deux fichiers un numéro nouveau, qui ne dit rien de celui des données. Un ménage dont la composition est trop rare n’a pas de numéro, ni d’autres, pour qu’il ne se remarque pas.',
+  'plan.households.none':
+    'Il faut qu’une colonne par laquelle une personne peut être reconnue soit commune à tous les membres de chaque ménage (le lieu, par exemple).',
   'plan.columns': 'Colonnes de ce fichier',
   'plan.keys': 'Par quoi une personne pourrait-elle être reconnue ?',
   'plan.keys.hint':
@@ -135,12 +148,14 @@ export default {
   'plan.warning.perturbed_after_suppression':
     'Une colonne est perturbée après que des cellules ont été vidées : placez cette étape avant.',
   'plan.warning.exact_beside_perturbed':
-    'Cette colonne est publiée exacte dans un autre fichier : retirez-la d’un des deux.',
+    'Une colonne perturbée ici est aussi choisie dans un autre fichier : si elle y est publiée telle quelle, la perturbation n’en protège plus les valeurs. Retirez-la d’un des deux.',
   'plan.warning.exact_means':
     'Des moyennes de groupes sont publiées sans arrondi : ajoutez une étape d’arrondi.',
   'plan.warning.rounded_beside_sum':
     'Une somme exacte défait cet arrondi : retirez-la des colonnes du fichier, ou arrondissez-la aussi.',
   'plan.warning.sampled_late': 'L’échantillon doit venir avant les autres étapes.',
+  'plan.warning.below_zero':
+    'Le bruit rend négatives des valeurs ({count}) d’une colonne qui n’en avait pas : donnez-lui une borne si une valeur négative n’a pas de sens.',
   'plan.warning.no_donor':
     'Des unités à risque n’ont trouvé personne avec qui échanger et sont publiées telles quelles : ajoutez un profil plus large, ou recodez d’abord.',
   'plan.compare': 'Comparer',

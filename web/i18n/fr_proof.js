@@ -20,9 +20,11 @@ export default {
     'Pas de preuve ici : des fichiers manquent ou ne sont pas de la forme attendue.',
   'proof.not_possible.not_listed':
     'Pas de preuve ici : aucun fichier ne place les effectifs sous leur cohorte.',
+  'proof.not_possible.no_earlier':
+    'Pas de preuve ici : une publication d’une série se prouve avec celle qui la précède.',
   'proof.title': 'Preuve par d’autres populations',
   'proof.text':
-    'À partir des seuls fichiers publics, le programme fabrique d’autres populations d’étudiants et refait la publication avec chacune. Si elles donnent les mêmes fichiers, à l’octet près, personne ne peut savoir laquelle est la vraie.',
+    'À partir des seuls fichiers publics, le programme fabrique d’autres populations d’étudiants et refait la publication avec chacune. Si elles donnent les mêmes fichiers, à l’octet près, ces fichiers seuls ne disent pas laquelle est la vraie. « proof.json » n’est pas cru : la preuve est refaite ici, pour cette publication seule.',
   'proof.waiting':
     '{done} populations trouvées sur {total}. Rien n’attend cette preuve : l’archive peut être téléchargée.',
   'proof.stop': 'Interrompre la preuve',

@@ -38,7 +38,12 @@ export default {
     one: '{count} fichier dans la publication',
     other: '{count} fichiers dans la publication',
   },
-  'publications.ours': 'Publication de Paravent',
+  'publications.ours': 'Publication de Paravent : {files}',
+  'notice.auditBoth': 'Deux publications : « {file} » est vérifiée, et comparée à « {other} ».',
+  'publications.first': {
+    one: '{file} et {count} autre fichier',
+    other: '{file} et {count} autres fichiers',
+  },
   'publications.ours.text':
     'Elle porte un certificat : les fichiers seront confrontés aux choix et aux empreintes qu’il contient.',
   'publications.more': 'Pour une vérification plus poussée (facultatif)',
@@ -107,7 +112,7 @@ export default {
     'La clé est tirée au sort puis oubliée : personne ne pourra refaire les mêmes pseudonymes.',
   'pseudonymise.secret': 'Secret partagé',
   'pseudonymise.secret.hint':
-    'Un secret tiré au hasard ou une phrase longue, que vous vous transmettez par un autre moyen que les fichiers. Elle n’est enregistrée nulle part et elle est effacée dès que la copie est faite.',
+    'Tiré au hasard, ou une phrase longue que vous vous transmettez par un autre moyen que les fichiers. Le secret n’est enregistré nulle part, et il est effacé dès que la copie est faite.',
   'pseudonymise.secret.first': 'Secret',
   'pseudonymise.secret.again': 'Le même secret, une seconde fois',
   'pseudonymise.none': 'Saisissez le secret deux fois : son empreinte de contrôle paraîtra ici.',
@@ -154,6 +159,10 @@ export default {
     'Un fichier pseudonymisé contient toujours des données à caractère personnel : les autres colonnes peuvent désigner quelqu’un, et qui connaît le secret retrouve les identifiants. Il ne se publie pas.',
 
   'replay.title': 'Par rapport à « {file} » : ce qui a changé',
+  'replay.needed': 'Il manque la publication de l’an dernier',
+  'replay.needed.text':
+    'Donnez son ZIP : vos choix d’alors seront repris, et les deux publications seront comparées. Sans lui, c’est une publication nouvelle.',
+  'replay.needed.pick': 'Choisir le ZIP de l’an dernier',
   'replay.waiting': 'Comparaison de vos choix et des fichiers…',
   'replay.same':
     'Aucune différence : les colonnes, les libellés et la lecture sont ceux que vos choix attendent.',
@@ -192,6 +201,16 @@ export default {
   'replay.window.fresh': {
     one: 'Période : {count} année de « {column} » est hors de la période choisie.',
     other: 'Période : {count} années de « {column} » sont hors de la période choisie.',
+  },
+  'replay.published.vanished': {
+    one: '« {column} » : {count} libellé de la publication d’avant n’est plus dans les fichiers :',
+    other:
+      '« {column} » : {count} libellés de la publication d’avant ne sont plus dans les fichiers :',
+  },
+  'replay.published.fresh': {
+    one: '« {column} » : {count} libellé que la publication d’avant n’a pas. Si c’est une formation qui a changé de nom, donnez-lui l’ancien (Décrire, Plus de réglages, Remplacer des valeurs) : sinon ses parcours sont comptés comme nouveaux.',
+    other:
+      '« {column} » : {count} libellés que la publication d’avant n’a pas. Si des formations ont changé de nom, donnez-leur l’ancien (Décrire, Plus de réglages, Remplacer des valeurs) : sinon leurs parcours sont comptés comme nouveaux.',
   },
   'replay.encoding': '{file} est en {found} ; vos choix imposent {named}.',
   'replay.delimiter':

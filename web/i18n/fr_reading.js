@@ -48,6 +48,10 @@ export default {
   'reading.total.keep': 'La lire comme les autres',
   'reading.total.do.skip': 'Laisser cette ligne de côté',
   'reading.total.do.keep': 'C’est une ligne comme les autres',
+  'reading.titles.left': {
+    one: '{count} ligne de titre laissée de côté',
+    other: '{count} lignes de titre laissées de côté',
+  },
   'reading.total.left': 'ligne de total laissée de côté',
   'left_out.list': 'Voir toutes les lignes concernées',
   'left_out.title': 'Lignes laissées de côté',

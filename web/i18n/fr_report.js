@@ -30,7 +30,8 @@ export default {
   'report.rows.classes': 'Groupes',
   'report.rows.smallest': 'Plus petit groupe',
   'report.figures': 'Chiffres recalculés',
-  'report.figures.hint': 'Comptés dans les fichiers eux-mêmes, sans se fier à ce qu’ils annoncent.',
+  'report.figures.hint':
+    'Comptés dans les fichiers eux-mêmes, sans se fier à ce qu’ils annoncent ; seul le nombre d’individus, que des effectifs masqués ne laissent pas compter, vient du certificat.',
   'report.figure.individuals': { one: 'individu', other: 'individus' },
   'report.figure.cohorts': { one: 'parcours', other: 'parcours' },
   'report.figure.cohorts_masked': {
@@ -69,7 +70,8 @@ export default {
   'report.settings.traces': 'Règle indiquée : {set} ; seuil {k}, code {code}.',
   'report.settings.individuals': { one: 'N = {count}.', other: 'N = {count}.' },
   'report.checked': 'Ce qui a été contrôlé',
-  'checked.files': 'Présence, forme, ordre public et cohérence de tous les fichiers annoncés.',
+  'checked.files':
+    'Présence, forme et cohérence de tous les fichiers annoncés ; lignes dans l’ordre que la règle impose.',
   'checked.sums':
     'Effectifs visibles sous le seuil, justesse des sommes, détails donnés sous une taille masquée.',
   'checked.widths':
@@ -94,12 +96,16 @@ export default {
   'checked.foreign_individuals': 'Ce que le nombre total d’individus ajoute.',
   'report.limits':
     'N’entre pas dans ce contrôle ce qu’un lecteur saurait par ailleurs des personnes, ou par d’autres publications que celles qui ont été données ici.',
-  'report.reproduced': 'Les fichiers d’origine redonnent cette publication, octet pour octet.',
+  'report.reproduced': 'Les fichiers donnés redonnent cette publication, octet pour octet.',
+  'report.reproduced.text':
+    'Avec eux, les choix du certificat donnent exactement ces fichiers. D’autres données peuvent les donner aussi : cela ne dit pas que celles-ci sont les vraies.',
   'report.refused':
     'Les choix de la publication ne peuvent rien faire des fichiers d’origine : {error}',
   'report.blind': 'Ce que ce contrôle ne peut pas voir sans les fichiers d’origine',
   'report.blind.text':
     'Une publication bien formée peut être celle d’autres données : seule une nouvelle exécution le montre. Sans les fichiers d’origine, ne se voient pas :',
+  'blind.remade':
+    'une publication entièrement refaite, empreintes comprises : comparez l’empreinte de certificate.json à celle que l’établissement vous a donnée par une autre voie',
   'blind.other_data': 'une publication faite d’autres données que celles annoncées',
   'blind.merged_cohorts': 'des parcours réunis en un seul, si les sommes restent justes',
   'blind.swapped_labels': 'des libellés échangés entre parcours, ou entre valeurs d’un attribut',
@@ -125,7 +131,7 @@ export default {
   'deduce.repeated_label':
     'La même valeur figure deux fois dans un groupe : l’une des deux lignes est de trop, ou la somme de deux effectifs a été scindée.',
   'deduce.files_disagree':
-    'Deux fichiers donnent deux nombres pour la même chose : leur différence peut livrer un effectif caché.',
+    'Deux fichiers donnent deux nombres pour la même chose : l’un des deux a été modifié (voyez les empreintes), ou leur différence livre un effectif caché.',
   'deduce.unmasked_small': 'Le lecteur lit directement un effectif inférieur au seuil.',
   'deduce.total_mismatch':
     'Les effectifs visibles et les places masquées ne peuvent pas donner ce total : un nombre a été modifié, ou la règle indiquée n’est pas la bonne.',
@@ -156,7 +162,7 @@ export default {
   'deduce.certificate_text':
     'Le certificat dit autre chose que ce que les fichiers établissent, ou vient d’une autre version du programme : contrôlez la publication avec la version qui l’a produite.',
   'deduce.readme_differs':
-    'Ce texte a été modifié : il peut promettre ce qui n’est pas, ou révéler ce qui devait rester caché. La ligne est la première qui diffère.',
+    'Ce texte n’est pas celui que les choix et les chiffres des fichiers donnent : l’un ou les autres ont été modifiés. La ligne est la première qui diffère.',
   'deduce.not_reproduced':
     'Les choix de la publication, appliqués de nouveau aux fichiers d’origine, donnent autre chose. Elle vient d’autres données, d’autres choix ou d’une autre version, ou elle a été modifiée. Les lignes sont les premières qui diffèrent.',
   'deduce.dependency_accepted':
@@ -177,9 +183,9 @@ export default {
   'deduce.table_sums':
     'Aucun tableau de nombres entiers n’a ces cases et ces totaux : un nombre a été modifié ou arrondi, une personne est comptée dans plusieurs colonnes, ou la règle indiquée n’est pas la bonne.',
   'deduce.cell_known':
-    'Les totaux de ligne et de colonne, pris ensemble, ne laissent qu’une valeur : l’effectif masqué est connu.',
+    'Les totaux et sous-totaux, pris ensemble, ne laissent qu’une valeur : l’effectif masqué est connu.',
   'deduce.cell_narrowed':
-    'Les totaux de ligne et de colonne, pris ensemble, ne laissent que quelques valeurs à l’effectif masqué.',
+    'Les totaux et sous-totaux, pris ensemble, ne laissent que quelques valeurs à l’effectif masqué.',
   'detail.table_sums': 'total {a}, somme visible {b}, cases masquées : {c}',
   'detail.cell_known': 'vaut exactement {a}',
   'detail.cell_narrowed': 'entre {a} et {b} ; il faut {c} valeurs',
@@ -193,21 +199,22 @@ export default {
   'unread.5': 'pourcentage. Retirez cette colonne, ou vérifiez les effectifs dont elle est tirée.',
   'unread.6': 'nombre trop grand pour un effectif.',
   'unread.7':
-    'c’est un sous-total. Faites un fichier par groupe de lignes, avec son total, puis un fichier des seuls sous-totaux, et vérifiez chacun.',
-  'unread.8': 'c’est un second total. N’en gardez qu’un par sens.',
+    'rien ne montre quelles lignes ou colonnes ce sous-total additionne. Donnez-lui le nom de son groupe, placez-le après les siennes, ou retirez-le.',
+  'unread.8': 'c’est un second total des mêmes lignes ou colonnes. N’en gardez qu’un.',
   'unread.9': 'cette ligne n’a pas autant de cellules que l’en-tête. Complétez-la.',
   'unread.10':
     'aucune colonne d’effectifs sous un en-tête. Il faut des libellés dans la première colonne et des effectifs dans les suivantes.',
   'unread.11': 'tableau trop grand pour ce calcul. Vérifiez-le en plusieurs parties.',
   'checked.table_cells': 'Forme des tableaux, effectifs visibles sous le seuil.',
   'checked.table_sums':
-    'Pour chaque effectif masqué : toutes les valeurs que les totaux de ligne et de colonne laissent possibles.',
+    'Pour chaque effectif masqué : toutes les valeurs que laissent possibles les totaux et sous-totaux, de ligne, de colonne et par libellé. Au-delà de deux colonnes de libellés, ils sont pris deux colonnes à la fois.',
   'report.settings.table': 'Règle indiquée : {set} ; seuil {k}.',
   'report.settings.marks': 'Signes d’effectif masqué ajoutés : {marks}.',
   'report.tables.rows': 'Lignes',
   'report.tables.columns': 'Colonnes',
   'report.tables.total_line': 'Ligne de total',
   'report.tables.total_column': 'Colonne de total',
+  'report.tables.totals': 'Totaux et sous-totaux',
   'report.tables.left_out': 'Lignes ignorées (titres, notes)',
   'report.tables.masked': 'Masqués',
   'report.tables.known': 'Retrouvés',
@@ -226,17 +233,27 @@ export default {
   'detail.total_mismatch': 'total {a}, somme visible {b}, places masquées : {c}',
   'detail.interval_single': 'vaut exactement {a}',
   'detail.floor_not_implied': 'au moins {a} d’après les fichiers ; seuil {b}',
+  'detail.household_below_k': 'portée par {a} ; il en faut {b}',
   'detail.tuple_below_k': 'lignes : {a} ; il en faut {b}',
-  'detail.below_width': 'valeurs possibles : {a} ; il en faut {b}',
+  'detail.below_width': {
+    one: 'une seule valeur possible ; il en faut {b}',
+    other: '{count} valeurs possibles ; il en faut {b}',
+  },
   'detail.known_list': 'effectifs masqués : {a}, de somme {b}',
   'detail.not_diverse': 'valeurs différentes : {a} ; il en faut {b}',
   'detail.certificate_figure': 'annoncé {a}, trouvé {b}',
   'detail.linked_recoverable': 'vaut exactement {a}',
   'detail.linked_narrowed': 'entre {a} et {b}',
-  'detail.narrowed_by_earlier': 'valeurs possibles : {a}, de {b} à {c} ; il en faut {d}',
+  'detail.narrowed_by_earlier': {
+    one: 'une seule valeur possible, {b} ; il en faut {d}',
+    other: '{count} valeurs possibles, de {b} à {c} ; il en faut {d}',
+  },
   'detail.rows_told':
     'lignes de l’un et non de l’autre : {a}, dont {b} par moins que le seuil ; lues : {c}',
-  'detail.narrowed_if_one_value': 'valeurs possibles : {a}, de {b} à {c} ; il en faut {d}',
+  'detail.narrowed_if_one_value': {
+    one: 'une seule valeur possible, {b} ; il en faut {d}',
+    other: '{count} valeurs possibles, de {b} à {c} ; il en faut {d}',
+  },
   'detail.times': { one: '({count} ligne)', other: '({count} lignes)' },
   'leak.0': 'un pseudonyme ou un identifiant',
   'leak.1': 'une valeur d’une colonne non publiée',

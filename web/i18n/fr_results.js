@@ -112,7 +112,7 @@ export default {
   'grid.total': { one: '{count} parcours', other: '{count} parcours' },
   'grid.id': 'N°',
   'grid.trace': 'Parcours',
-  'grid.length': 'Étapes',
+  'grid.length': 'Longueur',
   'grid.size': 'Effectif',
   'grid.shown': { one: '{count} publié', other: '{count} publiés' },
   'grid.counts': { one: '{shown} + {count} masqué', other: '{shown} + {count} masqués' },
@@ -276,6 +276,10 @@ export default {
   'download.digests': 'Empreintes SHA-256 de ces fichiers',
   'download.digests.text':
     'Qui a le fichier peut calculer son empreinte : la même empreinte, c’est le même fichier à l’octet près. Le certificat les porte aussi.',
+  'stage.parquet': 'Écriture en Parquet : {file}',
+  'download.parquet': 'Les tables en Parquet (ZIP)',
+  'download.parquet.text':
+    'Pour R, Python ou un entrepôt de données : les mêmes tables, nombres typés, titres des colonnes compris. Chaque cellule est relue et comparée à celle du CSV. À joindre aux fichiers à publier, qui portent seuls le certificat.',
   'download.recipe': 'Vos choix (la recette)',
   'download.recipe.text':
     'Tous vos choix dans un fichier : rechargez-le l’an prochain, ou confiez-le à qui doit refaire l’opération. Il ne contient aucune donnée individuelle ; les libellés que vous avez saisis y figurent.',

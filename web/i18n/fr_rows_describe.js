@@ -15,6 +15,7 @@ export default {
   'rows.role.ignored': 'Ignorée',
   'rows.role.individual.note': 'Sert à compter les personnes. N’est écrite nulle part.',
   'rows.role.identifier.note': 'Écartée : ne peut figurer dans aucun fichier.',
+  'rows.role.unknown.note': 'Non reconnue : à publier, ou à laisser écartée.',
   'rows.role.ignored.note': 'Écartée dès la lecture.',
   'rows.describe.columns.hint':
     'Exemples, valeurs et part de vides portent sur le début de chaque fichier. Ne publiez que ce qui est utile : chaque colonne de plus rend les lignes plus rares.',

@@ -30,7 +30,8 @@ export default {
   'rows.hierarchy.widths': 'Largeurs, du fin au large',
   'rows.hierarchy.widths.hint': 'Par exemple 5 ; 10 ; 20. Chacune multiple de la précédente.',
   'rows.hierarchy.lengths': 'Caractères gardés, du plus au moins',
-  'rows.hierarchy.lengths.hint': 'Par exemple 3 ; 2 : 75013 devient 750**, puis 75***.',
+  'rows.hierarchy.lengths.hint':
+    'Par exemple 3 ; 2 : 75013 devient 750*, puis 75*. Un seul « * », quelle que soit la longueur.',
   'rows.hierarchy.top': 'Ajouter un dernier niveau « * »',
   'rows.hierarchy.dates.text': 'Dates AAAA-MM-JJ ou JJ/MM/AAAA.',
   'rows.hierarchy.none.text':
@@ -208,7 +209,17 @@ export default {
   'rows.node.refused.short': 'refusée',
   'rows.node.accepted': 'Elle respecte le seuil, les exigences et la limite de lignes retirées.',
   'rows.node.refused':
-    'Il faudrait retirer plus de lignes que la limite : elle ne peut pas être publiée.',
+    'Il faudrait retirer {count} lignes, et la limite est de {most} : elle ne peut pas être publiée.',
+  'rows.node.failing': {
+    one: '{count} groupe de k ou plus ne respecte pas une exigence, et vos choix ne permettent pas de le retirer : elle ne peut pas être publiée.',
+    other:
+      '{count} groupes de k ou plus ne respectent pas une exigence, et vos choix ne permettent pas de les retirer : elle ne peut pas être publiée.',
+  },
+  'rows.node.givenBack': {
+    one: 'La colonne « {by} » du même fichier redirait, pour {count} ligne, ce que les niveaux cachent de « {column} » : elle ne peut pas être publiée. Retirez l’une des deux colonnes, ou généralisez aussi l’autre.',
+    other:
+      'La colonne « {by} » du même fichier redirait, pour {count} lignes, ce que les niveaux cachent de « {column} » : elle ne peut pas être publiée. Retirez l’une des deux colonnes, ou généralisez aussi l’autre.',
+  },
   'rows.node.optimum': 'Vos choix demandent l’optimum : c’est lui qui sera publié.',
   'rows.node.taken': 'Vous avez choisi la combinaison {levels}.',
   'rows.node.take': 'Choisir cette combinaison',

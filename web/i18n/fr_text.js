@@ -32,6 +32,10 @@ export default {
     'Ce modèle est incomplet ou modifié : rien n’en a été lu. Reprenez le fichier d’origine.',
   'error.model_missing':
     'Ces choix demandent un modèle que vous avez enregistré. Reprenez d’abord ce modèle.',
+  'error.classes_missing':
+    'Ces choix demandent une table de classes de mots autre que celle du programme. Donnez d’abord ce fichier sous « Plus de réglages », puis reprenez ces choix.',
+  'error.classes_other':
+    'Ce fichier n’est pas une table de classes de mots, ou pas celle que la recette demande. Reprenez le fichier d’origine.',
   'error.password_short':
     'Le mot de passe a moins de douze caractères. Choisissez-en un plus long.',
   'error.sealed_format':

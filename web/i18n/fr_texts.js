@@ -20,6 +20,12 @@ export default {
   'stage.text.release': 'Écriture et vérification',
   'stage.text.seal': 'Chiffrement',
   'stage.text.unseal': 'Ouverture du fichier chiffré',
+  'stage.text.classes': 'Lecture de la table de classes de mots',
+  'texts.classes.open': 'Prendre une table de classes de mots',
+  'texts.classes.used': 'Table de classes de mots : « {file} ».',
+  'texts.classes.drop': 'Reprendre celle du programme',
+  'texts.notice.classes': 'La table de classes de mots sert dès maintenant.',
+  'texts.notice.classes.own': 'La table de classes de mots du programme sert de nouveau.',
   'stage.text.model': 'Lecture du modèle',
   'stage.text.compare': 'Comparaison',
   'texts.steps': 'Étapes de l’occultation',
@@ -41,6 +47,20 @@ export default {
     'Vous relisez quelques documents tirés au sort ; la publication indique combien d’oublis sont encore possibles.',
   'texts.pick': 'Choisir des textes',
   'texts.pickOther': 'Choisir d’autres textes',
+  'texts.pending': {
+    one: 'Remplacer {count} texte, et perdre ce qui en a été décidé ?',
+    other: 'Remplacer {count} textes, et perdre ce qui en a été décidé ?',
+  },
+  'texts.pending.keep': 'Garder la relecture',
+  'texts.pending.replace': 'Remplacer les textes',
+  'texts.known': 'Ajouter une liste de noms à occulter (CSV)',
+  'texts.known.given': {
+    one: '{count} nom à occulter dans tous les textes, de',
+    other: '{count} noms à occulter dans tous les textes, de',
+  },
+  'texts.known.forget': 'Retirer cette liste',
+  'texts.known.hint':
+    'Colonnes NOM et PRENOM, ou un nom par ligne. La liste n’est jamais publiée, ni écrite dans la recette.',
   'texts.example': 'Essayer avec douze textes inventés',
   'texts.madeUp': 'Textes inventés : aucune de ces personnes n’existe.',
   'texts.formats':
@@ -116,7 +136,7 @@ export default {
     'On peut alors rapprocher les documents qui parlent d’une même personne ; le certificat le dit. Les alias définitifs se voient au contrôle.',
   'texts.alias.mask': 'Par des crochets',
   'texts.alias.mask.hint': 'Claire Durand devient […] : on ne voit plus qui est qui.',
-  'texts.more': 'Réglages',
+  'texts.more': 'Plus de réglages (facultatif)',
   'texts.keepYear': 'Garder l’année des dates occultées',
   'texts.scope': 'Un nom accepté dans un texte est proposé dans les autres',
   'texts.scope.hint': 'Il y est occulté d’office s’il n’est ni un mot courant ni une commune.',
@@ -187,14 +207,14 @@ export default {
     other: '{count} documents sans un mot.',
   },
   'texts.warning.aliases': {
-    one: '{count} document semble déjà occulté ; ses lettres sont gardées et ne servent plus à d’autres.',
+    one: '{count} document semble déjà occulté ou porte des initiales (« M. S. ») ; les lettres laissées visibles ne servent pas à d’autres noms.',
     other:
-      '{count} documents semblent déjà occultés ; leurs lettres sont gardées et ne servent plus à d’autres.',
+      '{count} documents semblent déjà occultés ou portent des initiales (« M. S. ») ; les lettres laissées visibles ne servent pas à d’autres noms.',
   },
   'texts.document': 'Document {n} sur {count}',
   'texts.doneCount': { one: '{count} relu', other: '{count} relus' },
   'texts.openCount': {
-    zero: 'Rien à décider : lisez, puis S',
+    zero: 'Rien à décider : lisez, puis « Document relu » (S)',
     one: '{count} proposition à décider',
     other: '{count} propositions à décider',
   },
@@ -258,8 +278,11 @@ export default {
   'texts.list': 'Document',
   'texts.list.done': 'relu',
   'texts.list.open': { zero: 'à lire', one: '{count} à décider', other: '{count} à décider' },
-  'texts.expected':
-    'Ce que le repérage s’attend encore à trouver dans ce qui n’est pas relu : {left} mots ({share}).',
+  'texts.expected': {
+    one: 'Ce que le repérage s’attend encore à trouver dans ce qui n’est pas relu : {left} mot ({share}).',
+    other:
+      'Ce que le repérage s’attend encore à trouver dans ce qui n’est pas relu : {left} mots ({share}).',
+  },
   'texts.expected.chart':
     'Mots qui restent à trouver après chaque document relu, les plus douteux d’abord',
   'texts.order': 'Ordre',
@@ -277,9 +300,15 @@ export default {
     other: 'Il reste {count} documents à relire.',
   },
   'texts.notice.noneLeft': 'Plus de proposition dans ce document. Lisez-le, puis S.',
+  'texts.notice.stillLooking':
+    'Les noms de ce document sont encore recherchés. Attendez un instant, puis S.',
   'texts.notice.noDoubt': 'Aucun mot douteux dans ce document.',
   'texts.notice.noSpan': 'Rien n’est proposé ici. Choisissez ce que c’est : 1 à 9.',
   'texts.notice.everywhere': 'Occulté dans tous les textes. Z pour revenir en arrière.',
+  'texts.notice.othersStay': {
+    one: 'Laissé ici seulement. {count} autre passage de même forme reste occulté.',
+    other: 'Laissé ici seulement. {count} autres passages de même forme restent occultés.',
+  },
   'texts.notice.undone': 'Dernière décision annulée.',
   'texts.notice.stillOpen': {
     one: 'Encore {count} proposition à décider dans ce document.',
@@ -289,6 +318,8 @@ export default {
   'texts.notice.workSaved':
     'Travail enregistré. Ce fichier contient les textes et les noms : il est interne.',
   'texts.notice.resumed': 'Travail repris.',
+  'texts.notice.resumedOther':
+    'Travail repris. Il a été fait avec un autre modèle ou une autre table de mots : donnez-les pour retrouver les mêmes propositions. Ce qui était occulté le reste.',
   'texts.notice.modelUsed': 'Le nouveau modèle propose désormais.',
   'texts.notice.recipe': 'Choix repris.',
   'texts.notice.learn':
@@ -312,51 +343,6 @@ export default {
   'texts.control.back': 'Document d’avant',
   'texts.control.aliases': 'Montrer ce qui est occulté',
   'texts.control.hint': 'Flèches ou clic : se placer ; Maj : étendre ; Entrée : marquer.',
-  'texts.done.uncontrolled': 'Non contrôlé : aucun échantillon n’a été relu après occultation.',
-  'texts.done.readAll': {
-    one: 'Le document a été relu après occultation.',
-    other: 'Les {count} documents ont été relus après occultation.',
-  },
-  'texts.done.readSome':
-    '{n} documents sur {count}, tirés au sort, ont été relus après occultation.',
-  'texts.done.missed': {
-    zero: 'Aucun oubli n’y a été trouvé.',
-    one: 'Un oubli a été trouvé dans {count} document ; il est occulté.',
-    other: 'Des oublis ont été trouvés dans {count} documents ; ils sont occultés.',
-  },
-  'texts.done.attention': '{found} des {planted} passages laissés visibles exprès ont été vus.',
-  'texts.done.bound':
-    'Au plus {share} des documents contiennent encore un oubli, au niveau de confiance de {confidence}.',
-  'texts.done.boundAll': 'Ce qui a échappé à cette relecture n’est pas mesuré.',
-  'texts.done.noLeak':
-    'Un second programme a relu les textes : aucun nom occulté n’y subsiste sous une autre forme.',
-  'texts.done.small': {
-    one: '{count} prénom ou mot courant reste en minuscules : voyez le dossier.',
-    other: '{count} prénoms ou mots courants restent en minuscules : voyez le dossier.',
-  },
-  'texts.done.documents': { one: 'document', other: 'documents' },
-  'texts.done.replaced': { one: 'passage remplacé', other: 'passages remplacés' },
-  'texts.done.minutes': { one: 'minute de relecture', other: 'minutes de relecture' },
-  'texts.done.hidden': 'Ce qui est occulté',
-  'texts.done.label': 'Nature',
-  'texts.done.spans': 'Passages',
-  'texts.done.public': 'À publier',
-  'texts.done.public.hint': {
-    one: '{count} fichier, avec le certificat et le mode d’emploi.',
-    other:
-      '{count} fichiers : les textes, le mode d’emploi et le certificat. Leurs noms ne disent rien de ceux d’origine.',
-  },
-  'texts.done.zip': 'Télécharger textes.zip',
-  'texts.done.internal': 'À garder pour vous',
-  'texts.done.internal.hint':
-    'Ces fichiers relient les lettres aux personnes. Ils ne se publient pas.',
-  'texts.done.dossier': 'Dossier (HTML)',
-  'texts.done.dossierJson': 'Dossier (JSON)',
-  'texts.seal': 'Dossier chiffré',
-  'texts.seal.password': 'Mot de passe du dossier',
-  'texts.seal.hint':
-    'Douze caractères au moins. Il n’est gardé nulle part : sans lui, le dossier chiffré ne s’ouvre plus.',
-  'texts.done.recipe': 'Recette',
   'annotations.pick.0': 'Annotation A (.jsonl)',
   'annotations.pick.1': 'Annotation B (.jsonl)',
   'annotations.none': 'Aucun fichier choisi.',

@@ -73,8 +73,10 @@ export default {
   'error.year_far':
     'Cette année est à plus de 1 000 ans des autres : il serait écrit une position vide pour chaque année de l’intervalle. Corrigez la ligne, ou retirez-la par une condition sur l’année.',
 
-  'bounds.show': 'Lesquels, pourquoi, et que faire',
-  'bounds.title': 'Ce que le sens des colonnes laisse deviner',
+  'bounds.show': {
+    one: 'Cet effectif resserré : lequel, pourquoi, et que faire',
+    other: 'Ces {count} effectifs resserrés : lesquels, pourquoi, et que faire',
+  },
   'warning.content_bounds': {
     one: '{count} effectif masqué garde moins de valeurs que la largeur de protection pour qui sait quelles valeurs de deux attributs ou fichiers liés vont ensemble.',
     other:

@@ -2,26 +2,26 @@
 export default {
   'together.title': 'Avec une autre publication',
   'together.text':
-    'Deux publications des mêmes personnes peuvent en dire plus ensemble que chacune seule : l’une donne la somme, l’autre ses parties. Si une publication de ces données a déjà paru, donnez-la.',
+    'Si une publication de ces personnes a déjà paru, donnez-la : à deux, elles peuvent en dire plus que chacune seule (l’une la somme, l’autre ses parties).',
   'together.pick': 'Choisir la publication déjà parue',
   'together.given': 'Publication donnée : « {file} ».',
   'together.drop': 'Ne plus la comparer',
   'together.by_later_rows': 'Des lignes d’années ultérieures se sont ajoutées',
   'together.by_later_rows.hint':
-    'Cochez si les données de la publication contrôlée contiennent toutes les lignes de l’autre, inchangées, et en plus des lignes d’années plus récentes. Sans coche, les deux publications sont prises pour celles des mêmes lignes.',
+    'Sans coche, les deux portent sur les mêmes lignes. Avec : celles de l’autre, inchangées, et des années de plus.',
   'together.waiting':
     'Comparaison des deux publications en cours. Le téléchargement vient ensuite.',
   'stage.together': 'Comparaison avec une autre publication',
-  'together.none': 'Aucune autre publication n’a été donnée : rien n’a été comparé.',
+  'together.none': 'Aucune n’a été donnée : rien n’a été comparé.',
   'together.of.given': 'Avec « {file} »',
   'together.of.saved': 'Avec la publication n° {n} téléchargée ici',
-  'together.passed': '{title} : rien de plus n’est dit',
+  'together.passed': '{title} : rien de masqué ne s’en déduit',
   'together.failed': '{title} : les deux ensemble en disent trop',
   'together.refused': '{title} : pas de comparaison',
   'together.partly': '{title} : une partie n’a pas été comparée',
   'together.same_rows': 'Hypothèse : les deux publications portent sur les mêmes lignes.',
   'together.later_rows':
-    'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus des années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées.',
+    'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus des années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées. N’est pas calculé : un parcours masqué qui n’a ensuite qu’une seule suite dit celle de toutes les personnes qui l’ont suivi.',
   'together.masked': {
     one: '{count} effectif masqué dans les deux publications ; connus exactement en les rapprochant : {known}.',
     other:
@@ -36,6 +36,10 @@ export default {
   },
   'together.wayout':
     'Une publication parue ne se reprend pas. Pour que la nouvelle n’ajoute rien, gardez-en les colonnes et les seuils, ou publiez le détail comme fichier lié d’une seule publication.',
+  'together.wayout.later':
+    'Une publication parue ne se reprend pas. Pour publier chaque année sans rien révéler, il faut une série dès la première. Ici, relevez le seuil, publiez des parcours moins détaillés ou ne listez pas les parcours rares, puis comparez de nouveau.',
+  'together.details.failed': 'Que faire, quels effectifs, et ce qui a été rapproché',
+  'together.details': 'Le détail : quels effectifs, et ce qui a été rapproché',
   'together.compared': 'Ce qui a été rapproché',
   'together.pair': '{earlier} et {current} : par {columns}',
   'together.pair.same': '{current} : par {columns}',

@@ -5,6 +5,7 @@ export default {
   'lead.understand':
     'L’exemple publié en 2023 pas à pas, puis un banc d’essai : masquez un petit groupe et prenez la place d’un lecteur qui cherche à retrouver ce qui est caché.',
   'walk.title': 'L’exemple publié en 2023 : Bob, Alice et Oscar',
+  'walk.fold': 'Le suivre pas à pas, en six étapes',
   'walk.students': 'Trois étudiants, seuls à avoir suivi le parcours P',
   'walk.name': 'Prénom',
   'walk.sex': 'Sexe',

@@ -1,5 +1,20 @@
 // A question of reading put into words, for errors, the command line and the page alike.
 
+/** Lines in order, three or more in a row told by the first and the last. */
+function linesText(lines, say) {
+  const told = [];
+  for (let i = 0; i < lines.length; i += 1) {
+    let last = i;
+    while (lines[last + 1] === lines[last] + 1) last += 1;
+    if (last < i + 2) told.push(String(lines[i]));
+    else {
+      told.push(say('questions.run', { first: lines[i], last: lines[last] }));
+      i = last;
+    }
+  }
+  return told.join(', ');
+}
+
 /**
  * Where it is seen, or ''.
  * @param {{file?: string, lines?: number[], column?: string}} question
@@ -9,7 +24,7 @@ export function placeText({ file, lines = [], column }, say) {
   return [
     file &&
       lines.length &&
-      say('questions.place', { file, lines: lines.join(', '), count: lines.length }),
+      say('questions.place', { file, lines: linesText(lines, say), count: lines.length }),
     file && !lines.length && say('questions.place.file', { file }),
     column && say('questions.column', { column }),
   ]
@@ -44,5 +59,6 @@ export function understoodText({ rows, persons, years, followed }, t) {
     persons: t.number(persons),
     years: t.number(years.length),
     followed: t.number(followed),
+    count: followed,
   });
 }

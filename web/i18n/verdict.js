@@ -10,13 +10,23 @@
 /** @param {Verdict} verdict @param {any} t */
 export const verdictTitle = ({ colour, titles }, { locale }) => titles[colour][locale];
 
+// A publication is compared with the one before it or with any other: where one was, the other is no
+// check that nobody asked for.
+const kCompared = ['earlier', 'other'];
+
 /** The checks by what they came to; those of another kind of publication are in none. */
 export function sortedChecks({ checks }) {
+  const isCompared = checks.some(
+    ({ check, outcome }) => kCompared.includes(check) && outcome !== 'not_asked',
+  );
   const of = (...colours) => checks.filter(({ colour }) => colours.includes(colour));
   return {
     open: [...of('danger'), ...of('warning')],
     clean: of('good'),
-    notAsked: checks.filter(({ colour, outcome }) => colour === 'none' && outcome === 'not_asked'),
+    notAsked: checks.filter(
+      ({ check, colour, outcome }) =>
+        colour === 'none' && outcome === 'not_asked' && !(isCompared && kCompared.includes(check)),
+    ),
   };
 }
 

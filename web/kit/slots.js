@@ -14,7 +14,7 @@ export const drawSlot = (name, features, ...args) =>
 
 /**
  * What features answer to a question that the flow asks of each.
- * @param {'withoutRows'|'hasWork'|'unsaved'|'identifies'|'doubt'|'sends'|'withholds'|'tells'} name
+ * @param {'withoutRows'|'hasWork'|'unsaved'|'identifies'|'doubt'|'sends'|'withholds'|'adds'|'tells'} name
  * @param {readonly import('./types.d.ts').Feature[]} features
  * @param {object} state
  * @returns {any[]}

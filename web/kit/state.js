@@ -6,6 +6,7 @@ import { kindOf } from './publication.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
 const kUndoDepth = 200;
+const kFirstTab = 'publication';
 
 /**
  * @param {{ recipe: object, locale?: string }} start the empty recipe and the language
@@ -26,7 +27,7 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
   inspection: null, // { files, reading, value: { files, columns } | error }
   held: null, // { column, role }: a role that a key stepped to and that is not chosen yet
   run: null, // { files, recipe, secret, value }
-  tab: 'publication', // which part of a run is shown under its verdict
+  tab: kFirstTab, // which part of a run is shown under its verdict
   confirmed: null, // the run of which the controller has ticked that rare traces are listed
   task: null, // { op, stage, file, done, total }
   error: null, // { screen, error, op }: of the task that ended so, if it was one
@@ -224,10 +225,11 @@ export const kHandlers = {
   ran: (state, { files, recipe, secret, value }) => ({
     ...state,
     run: { files, recipe, secret, value },
+    tab: kFirstTab,
   }),
-  // The worker that held the results is gone; files and choices live here.
   tab: (state, { tab }) => ({ ...state, tab }),
   'confirm/listing': (state, { run }) => ({ ...state, confirmed: run }),
+  // The worker that held the results is gone; files and choices live here.
   'engine/lost': (state) => ({ ...state, run: null }),
   failed: (state, { screen, error }) => ({
     ...state,

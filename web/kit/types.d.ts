@@ -107,6 +107,8 @@ export interface Feature {
   ownSteps?: boolean;
   /** what can be done about an error on a screen of its own, in place of the flow's choices */
   screenError?: (error: any, ui: any) => unknown;
+  /** on a screen of its own: what comes next, beside the way back */
+  onward?: (state: any, ui: any) => unknown;
   slots?: Slots;
   /** of a kind of publication: what the flow asks of it */
   publication?: import('./publication.js').Publication;
@@ -124,6 +126,8 @@ export interface Feature {
   sends?: (state: any) => object;
   /** whether the files of a run may not be downloaded yet */
   withholds?: (state: any) => boolean;
+  /** files that join those of a run when they are downloaded; `bytes`: how many */
+  adds?: (state: any) => { name: string; bytes: number }[];
   /** what the internal dossier is told besides */
   tells?: (state: any) => object;
 }

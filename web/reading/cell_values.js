@@ -128,6 +128,14 @@ function lessOf({ kind, decimals, percent, scale, measured }, value) {
     : lessThan(value, decimals + 2 * percent - 3 * scale);
 }
 
+/** Whether a zero stands in no place of a format: `#,###`. */
+const showsNoZero = ({ kind, tokens, decimals, measured }, value) =>
+  kind === 'digits' &&
+  measured &&
+  decimals === 0 &&
+  Math.abs(value) < 0.5 &&
+  !tokens.some(({ sign }) => sign === '0');
+
 /** A number rounded to so many decimals, or null where that is the same. */
 function lessThan(value, decimals) {
   const unit = 10 ** Math.max(0, -decimals);
@@ -178,6 +186,7 @@ export function shownNumber(
   }
   if (iso) return { text: isoText(written, null) };
   if (shape.label) return { text: laidOut(shape, value, signed).trim() };
+  if (showsNoZero(shape, value)) return { text: asShown ? '' : numberText(written), other: true };
   return amountText(written, lessOf(shape, value), asShown);
 }
 

@@ -85,6 +85,7 @@ async function previewText(whole, options, values) {
     sampled: table.sampled,
     complete,
     title_lines: options.skip_lines ? 0 : titleLines(text, options),
+    skipped_lines: options.skip_lines ?? 0,
     total_line: rest !== null,
     malformed: parser.malformed,
     columns: table.columns.map(({ name, values, empty, examples }) => ({

@@ -3,6 +3,7 @@
  * without their value, cells that show less than they store, an end where no further row is possible.
  * Numbers of rows and headings alone, no cell's content; questions are made of them elsewhere.
  */
+import { renamed } from './rename.js';
 
 const kListed = 10;
 
@@ -20,9 +21,17 @@ export class SheetFacts {
   #hiddenSheets = 0;
   #merged = new Map(); // by column: the merged range that goes on, { last, text }
   #widest = 0;
+  #individual; // the name of the column that tells persons
+  #rename;
+  #aside = new Set();
 
-  /** @param {{answers?: Record<string, string>, header?: boolean, skip_lines?: number}} reading */
-  constructor({ answers = {}, header = true, skip_lines: skipped = 0 }) {
+  /**
+   * @param {{answers?: Record<string, string>, header?: boolean, skip_lines?: number,
+   *   rename?: Record<string, string>, individual?: string}} reading
+   */
+  constructor({ answers = {}, header = true, skip_lines: skipped = 0, rename, individual }) {
+    this.#individual = individual;
+    this.#rename = rename;
     this.#answers = answers;
     this.#hasHeader = header;
     this.#skipped = skipped;
@@ -38,7 +47,21 @@ export class SheetFacts {
   }
 
   get leavesRows() {
-    return this.#answers.hidden_rows === 'leave_out';
+    return ['leave_out', 'leave_out_persons'].includes(this.#answers.hidden_rows);
+  }
+
+  /** Whose rows are left out, each once, as they are written: for the core alone. */
+  get aside() {
+    return [...this.#aside];
+  }
+
+  /** A row that is left out. */
+  leaveOut(row, cells) {
+    if (!this.#individual || !this.#headings || (this.#hasHeader && row <= this.#skipped + 1))
+      return;
+    const names = this.#hasHeader ? this.#headings : cells.map((_, i) => String(i + 1));
+    const text = cells[renamed(names, this.#rename).indexOf(this.#individual)];
+    if (text) this.#aside.add(text);
   }
 
   /** What columns are left out, in their order. */

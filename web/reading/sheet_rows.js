@@ -64,7 +64,9 @@ export class SheetRows {
     const all = Array.from(cells, (cell) => cell ?? '');
     this.facts.see(row, all);
     if (hidden) this.facts.note('hidden_rows', row, undefined, times);
-    const kept = hidden && this.facts.leavesRows ? [] : this.#kept(all);
+    const leaves = hidden && this.facts.leavesRows;
+    if (leaves) this.facts.leaveOut(row, all);
+    const kept = leaves ? [] : this.#kept(all);
     // What a file says of many rows at once is not written before it is known to be within bounds.
     const chars = kept.reduce((sum, cell) => sum + cell.length + 1, 1);
     if (times > 1 && this.#bytes + chars * times > this.#most) {
@@ -122,7 +124,10 @@ export class SheetRows {
     this.#parts.push(new Blob([piece]));
   }
 
-  /** @returns {{blob: Blob, facts: object, rowOf: (line: number) => number}} `rowOf`: the row of a line */
+  /**
+   * @returns {{blob: Blob, facts: object, aside: string[], rowOf: (line: number) => number}} `aside`: see
+   *   sheet_facts.js; `rowOf`: the row of a line
+   */
   end() {
     this.#settle();
     this.#flush();
@@ -130,6 +135,7 @@ export class SheetRows {
     return {
       blob: new Blob(this.#parts),
       facts: this.facts.end(this.#rows === kMostRows, this.#rows),
+      aside: this.facts.aside,
       rowOf(line) {
         const found = breaks.findLast((row) => line >= row.line);
         if (!found) return line;

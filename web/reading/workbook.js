@@ -66,8 +66,9 @@ async function read(source, zip, wanted, context) {
 
 /** Reads a workbook once for as long as its file, and how it is to be read, stay the same. */
 async function readOnce(source, zip, wanted, context) {
-  const { answers, header, skip_lines: skipped } = context;
-  const key = source.key && JSON.stringify([source.key, wanted, answers, header, skipped]);
+  const { answers, header, skip_lines: skipped, individual, rename } = context;
+  const how = [wanted, answers, header, skipped, individual, rename];
+  const key = source.key && JSON.stringify([source.key, ...how]);
   const known = key && kept.get(key);
   const found = known ?? (await read(source, zip, wanted, context));
   if (!key || !found) return found;
@@ -96,7 +97,7 @@ async function readData(source, kind, options) {
   const known = key && kept.get(key);
   if (known) return known;
   const blob = await kDataKinds[kind](source, options);
-  const found = { kind, blob, facts: undefined, rowOf: undefined };
+  const found = { kind, blob, facts: undefined, aside: undefined, rowOf: undefined };
   if (key) kept.set(key, found);
   if (kept.size > kMostKept) kept.delete(kept.keys().next().value);
   return found;
@@ -114,13 +115,14 @@ export async function fileTitles(source) {
 }
 
 /** A source of the CSV, which says what it comes from. */
-function csvSource(source, { kind, blob, facts, rowOf }) {
+function csvSource(source, { kind, blob, facts, aside, rowOf }) {
   return {
     name: source.name,
     size: blob.size,
     workbook: kind,
     rowOf,
     facts,
+    aside,
     reading: kWritten,
     slice: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
     close: () => source.close?.(),
@@ -130,12 +132,12 @@ function csvSource(source, { kind, blob, facts, rowOf }) {
 /**
  * @param {any} source see sources.js; `key`, if it is there, tells its content from others
  * @param {{sheet?: ?string, answers?: Record<string, string>, header?: boolean, skip_lines?: number,
- *   signal?: AbortSignal, mostBytes?: number, onPiece?: (done: number) => any}} [options] `sheet`: its
+ *   rename?: Record<string, string>, individual?: string, signal?: AbortSignal, mostBytes?: number, onPiece?: (done: number) => any}} [options] `sheet`: its
  *   name, null: the only one; `answers`: to questions about sheets (sheet_facts.js); `onPiece` is told
  *   how many bytes of the file were unpacked
  * @returns {Promise<any>} the source itself where it is no workbook; else one of its CSV, with
  *   `workbook` (`xlsx`, `ods`, `parquet`, `stata`, `spss`), `reading` (choices that hold for it, whatever the recipe says),
- *   `facts` (sheet_facts.js) and `rowOf` (the row of a line, since cells may hold line ends)
+ *   `facts` and `aside` (sheet_facts.js) and `rowOf` (the row of a line, since cells may hold line ends)
  * @throws {ReadError} `zip_broken`, `zip_encrypted`, `zip_bounds`, `sheet_choice`, `sheet_missing`
  */
 export async function textSource(source, options = {}) {

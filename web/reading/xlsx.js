@@ -147,7 +147,8 @@ async function mergedRanges(zip, path, file, signal) {
 }
 
 const isYes = (written) => written === '1' || written === 'true';
-const isZero = (size) => size !== undefined && Number(size) === 0;
+/** Less than a point, or a tenth of a character: nobody sees it. */
+const isThin = (size, least) => size !== undefined && Number(size) < least;
 
 /** "AB12" is in column 27, from 0. */
 function columnOf(reference) {
@@ -202,7 +203,7 @@ function cellHandlers({ strings, styles, from1904, merged, file, rows }) {
         cell = { type: t, style: Number(s), text: '', hasValue: false, formula: false };
       } else if (tag === 'row') {
         row = attributes.r ? Number(attributes.r) : row + 1;
-        hidden = isYes(attributes.hidden) || isZero(attributes.ht);
+        hidden = isYes(attributes.hidden) || isThin(attributes.ht, 1);
         cells = [];
         column = -1;
         for (const range of merged?.get(row) ?? []) facts.merge(row, range.column, range.last);
@@ -210,7 +211,7 @@ function cellHandlers({ strings, styles, from1904, merged, file, rows }) {
         const range = merged ? null : overRows(attributes);
         if (range) facts.merge(range.row, range.column, range.last);
       } else if (tag === 'col') {
-        if (isYes(attributes.hidden) || isZero(attributes.width))
+        if (isYes(attributes.hidden) || isThin(attributes.width, 0.1))
           facts.hideColumns(attributes.min - 1, attributes.max - 1);
       } else if (cell) {
         if (tag === 'v') {

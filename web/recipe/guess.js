@@ -58,6 +58,18 @@ const kIdentifierNames = /** @type {[string, RegExp, ...any[]][]} */ ([
   ],
 ]);
 
+/** What heads a column of persons or of their numbers where each row is of somebody. */
+const kPersonNames =
+  /^(N_|NUM_|NUMERO_)?(ETUDIANT|CANDIDAT|ELEVE|STAGIAIRE|DEMANDEUR|ENSEIGNANT|TUT(EUR|RICE)|SIGNATAIRE|INTERESSE|DIRECTEUR|DIRECTRICE|ENCADRANT|REFERENT|AUTEUR|AUTRICE|CORRESPONDANT|GESTIONNAIRE|PRESIDENT|MATRICULE|NOMS?|NOMS?_(?!ETAB|FICH|FORM|COMPO|DIPL|UE|MOD|COURS|VILLE|COMM|ETAPE|MAT|ECOLE|LYC|UNIV|ENTR|STRUCT|SERV|ORG)\w+|PATRONYME)(E|S|ES|_E|_S|_REFERENTE?|_NAME)*$|^NEE?(_E)?_LE(_|$)|^(TEL|PORT)$/;
+const kOfPlaces = ['address', 'birthplace'];
+
+/** Whether a heading says that its column holds who somebody is: names, numbers, mails, a day of birth. */
+export function namesPersons(heading) {
+  const name = fold(heading);
+  const kinds = kIdentifierNames.filter(([, form]) => form.test(name) || form.test(ownName(name)));
+  return kPersonNames.test(name) || kinds.some(([kind]) => !kOfPlaces.includes(kind));
+}
+
 /** Special categories of personal data (GDPR, article 9) by name: health, belief, origin, … */
 const kArticle9 =
   /(^|_)(HANDICAP\w*|DISABILITY|DISABLED|HAND|HAN|THP|RQTH|SANTE|HEALTH|MALADIE|MEDICAL|TIERS_TEMPS|AMENAGEMENTS?|RELIGION|CULTE|CONFESSION|SYNDICAT\w*|OPINIONS?|ETHNIE|ETHNIC\w*|ETHNIQUE|ORIGINE_ETHNIQUE|ORIENTATION_SEXUELLE|SEXUAL\w*|BIOMETRI\w*|GENETI\w*)(_|$)/;
@@ -122,6 +134,17 @@ const kStepOrder = [
   'CODE_MODULE',
 ];
 
+/** What a step is called where no usual name of one is there, the closest first; and what none is. */
+const kStepWords = [
+  /(^|_)(ETAPE|ETP|VET)(_|$)/,
+  /(^|_)(FORMATION|PARCOURS|FILIERE|CURSUS)(_|$)/,
+  /(^|_)(DIPLOME|DIPLOM|COURSE|PROGRAMME?)(_|$)/,
+];
+const kDiploma = /(^|_)(DIPLOME|DIPLOM)(_|$)/;
+/** What says where or how far, and of what only beside another column. */
+const kPartOfStep = /^(NIVEAU(_APRES_BAC)?|UAI|ETABLI|NUMED|COD_CMP|LIBELLE_COURT_COMPOSANTE)$/;
+const kNoStep = /^(DATE|DAT|DT|ANNEE|AN|NB|NOMBRE|RESULTAT|RES|MENTION|NOTE|MOYENNE)_/;
+
 function byContent({ examples }) {
   const given = examples.filter((value) => value !== '');
   if (given.length === 0) return null;
@@ -133,11 +156,12 @@ function byContent({ examples }) {
 
 /**
  * @param {{name: string, distinct: number, empty: number, examples: string[], rows: number,
- *   texts?: boolean}[]} columns as the preview describes them; `rows` is the number of rows looked at
+ *   texts?: boolean, missing_from?: string[]}[]} columns as the preview describes them; `rows` is the number of rows looked at
+ * @param {number} [files] how many they are from
  * @returns {any[]} the same with `role` and `reason`: `name.<role>`, `content.<role>`,
- *   `identifier.<kind>`, `article9`, `texts` or `unknown`; the words are in web/i18n under `guess`
+ *   `word.step`, `identifier.<kind>`, `article9`, `texts` or `unknown`; the words are in web/i18n under `guess`
  */
-export function guessRoles(columns) {
+export function guessRoles(columns, files = 1) {
   const guessed = columns.map((column) => {
     const name = fold(column.name);
     const byName = kRoleNames.find(([, form]) => form.test(name));
@@ -155,6 +179,8 @@ export function guessRoles(columns) {
   keepFirst(guessed, 'prefix');
   if (!guessed.some(({ role }) => role === 'individual')) guessIndividual(guessed);
   if (!guessed.some(({ role }) => role === 'year')) guessYear(guessed);
+  const steps = guessed.filter(({ role }) => role === 'step');
+  if (steps.every(({ name }) => kPartOfStep.test(fold(name)))) guessStepByWord(guessed, files);
   return guessed;
 }
 
@@ -164,7 +190,9 @@ export function guessRoles(columns) {
  * @returns {string[]} names
  */
 export function guessStep(columns) {
-  const rank = ({ name }) => kStepOrder.indexOf(fold(name)) + 1 || kStepOrder.length + 1;
+  const rank = ({ name }) =>
+    kStepOrder.indexOf(fold(name)) + 1 ||
+    (kDiploma.test(fold(name)) ? kStepOrder.indexOf('DIPLOM') : kStepOrder.length) + 1;
   return columns
     .filter(({ role }) => role === 'step')
     .sort((a, b) => rank(a) - rank(b))
@@ -219,4 +247,24 @@ function guessYear(columns) {
       examples.every((value) => /^(19[5-9]\d|20\d{2})([-/]\d{2,4})?$/.test(value)),
   );
   if (year) Object.assign(year, { role: 'year', reason: 'content.year' });
+}
+
+/** Without a usual name of a step: the column that is called most like one, under each of the names that
+ * it has in files (no file has two of them). */
+function guessStepByWord(columns, files) {
+  const candidates = columns.filter(
+    ({ name, role, reason }) =>
+      (role === 'description' || (role === 'ignored' && reason === 'unknown')) &&
+      !kNoStep.test(fold(name)),
+  );
+  const isApart = (one, other) =>
+    new Set([...(one.missing_from ?? []), ...(other.missing_from ?? [])]).size === files;
+  for (const word of kStepWords) {
+    const [first, ...others] = candidates.filter(({ name }) => word.test(fold(name)));
+    if (first) {
+      const all = [first, ...others.filter((one) => files > 1 && isApart(first, one))];
+      for (const one of all) Object.assign(one, { role: 'step', reason: 'word.step' });
+      return;
+    }
+  }
 }

@@ -94,6 +94,12 @@ export function forgetInPlan(recipe, name) {
   return setAt(recipe, ['rows', 'plan'], {
     ...plan,
     columns: plan.columns.filter((one) => one !== name),
+    ...(plan.households && {
+      households: {
+        ...plan.households,
+        columns: plan.households.columns.filter((one) => one !== name),
+      },
+    }),
     steps: plan.steps.filter((step) => !namesOf(step).includes(name)),
   });
 }
@@ -177,6 +183,20 @@ export const setStepColumn = (recipe, index, name) => {
 /** The columns by which a person may be recognised, in the order of publication. */
 export const setKeys = (recipe, keys) => setAt(recipe, ['rows', 'keys'], keys);
 
+/** The keys that all members of each household share, as `rows.open` tells. */
+export const homeColumns = (recipe, figures) =>
+  planKeys(recipe).filter((name) => figures.find((one) => one.name === name)?.of_household);
+
+/** With a file of the households beside the plan's, or without. */
+export function setHouseholds(recipe, on, figures) {
+  const { households: _, ...plan } = planOf(recipe);
+  if (!on) return setAt(recipe, ['rows', 'plan'], plan);
+  const used = [...plan.columns, ...(recipe.rows.columns ?? []), recipe.rows.household];
+  const number = ['numero_menage', 'numero_menage_publie'].find((name) => !used.includes(name));
+  const households = { name: 'menages', columns: homeColumns(recipe, figures), number };
+  return setAt(recipe, ['rows', 'plan'], { ...plan, households });
+}
+
 /**
  * Plans proposed from the data: which columns are keys, which are numbers.
  * @param {object} recipe
@@ -189,7 +209,7 @@ export function proposals(recipe, figures) {
   const keys = planKeys(recipe);
   const others = plan.columns.filter((name) => !keys.includes(name));
   const suppress = { step: 'suppress', level: 'strict' };
-  const home = keys.filter((name) => of(name)?.of_household);
+  const home = homeColumns(recipe, figures);
   const wholeHomes = { ...suppress, unit: 'household', columns: home };
   const households =
     home.length === keys.length ? [wholeHomes] : [wholeHomes, { ...suppress, never: home }];

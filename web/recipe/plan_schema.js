@@ -69,7 +69,10 @@ function fillStep(given) {
  */
 export function fillPlan(given) {
   if (!isObject(given)) return given;
-  const plan = ordered({ name: undefined, columns: undefined, steps: [] }, given);
+  const plan = ordered(
+    { name: undefined, columns: undefined, households: undefined, steps: [] },
+    given,
+  );
   return Array.isArray(plan.steps) ? { ...plan, steps: plan.steps.map(fillStep) } : plan;
 }
 

@@ -58,7 +58,7 @@ const isSample = (file, { rows: { plan } }) =>
  * @param {object} recipe
  * @returns {[string, object][]}
  */
-export function rowPoints({ figures, internal }, recipe) {
+export function rowPoints({ figures, internal, verdict }, recipe) {
   const points = /** @type {[string, object][]} */ ([]);
   const published = [
     ...new Set(
@@ -72,6 +72,16 @@ export function rowPoints({ figures, internal }, recipe) {
   const { keep = [], models = [] } = recipe.rows.generalisation ?? {};
   const open = keep.filter((name) => !models.some(({ column }) => column === name));
   if (open.length) points.push(['undiverse', { columns: open }]);
+  for (const { because } of verdict?.checks ?? []) {
+    for (const { reason, count, names } of because) {
+      if (reason === 'alike_in_groups') points.push(['alike', { count, place: names[0] }]);
+    }
+  }
+  for (const { plan } of internal.files) {
+    for (const { name, column, count } of plan?.warnings ?? []) {
+      if (name === 'below_zero') points.push(['belowZero', { columns: [column], count }]);
+    }
+  }
   const { count } = figures;
   if (count !== 'individuals') points.push(['rows', {}]);
   for (const { name, loss } of internal.files) {

@@ -14,6 +14,16 @@ export function setSeries(recipe, on) {
   };
 }
 
+/**
+ * What a publication is proven beside: of a series the one before, as one that it goes on from.
+ * @template File
+ * @param {?{series?: ?object}} [recipe]
+ * @param {?File[]} [files] of the publication before
+ * @returns {{files: File[]}[]}
+ */
+export const publicationsBefore = (recipe, files) =>
+  recipe?.series && files?.length ? [{ files }] : [];
+
 /** When a path is counted. */
 export function setDue(recipe, due) {
   const { from, group } = recipe.series;

@@ -31,6 +31,9 @@ export const kKeptLabels = Object.freeze([
 
 export const kSchemes = Object.freeze(['letters', 'numbered', 'role', 'mask', 'fake']);
 
+/** A heading of a column that holds names of persons. */
+export const kNameHeading = /^(?:noms?|pr[eé]noms?|nom_.*|pr[eé]nom_.*|last_?name|first_?name)$/i;
+
 /** Every key with its default. */
 export const kTextDefaults = {
   columns: [],
@@ -43,7 +46,7 @@ export const kTextDefaults = {
   rules: [],
   lists: [],
   builtin: true,
-  tagger: { model: 'starter', accept: 0.07, propose: 0.03 },
+  tagger: { model: 'starter', classes: null, accept: 0.07, propose: 0.03 },
   scope: 'document',
   office: 'same',
   alias: { scheme: 'letters', across: false, keep_year: false, roles: {} },
@@ -81,6 +84,7 @@ const kTests = {
   builtin: oneOf(true, false),
   'tagger.model': (value) =>
     value === 'starter' || value === null || /^[0-9a-f]{64}$/.test(value?.sha256 ?? ''),
+  'tagger.classes': (value) => value === null || /^[0-9a-f]{64}$/.test(value?.sha256 ?? ''),
   'tagger.accept': isShare,
   'tagger.propose': isShare,
   scope: oneOf('document', 'file'),

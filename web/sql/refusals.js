@@ -113,7 +113,16 @@ function checkNames(recipe, options) {
 }
 
 /** Answers to questions of reading by which rows or values change, which a script does not do. */
-const kMending = ['leave_out', 'missing', 'join', 'once', 'academic', 'calendar', 'each_date'];
+const kMending = [
+  'leave_out',
+  'leave_out_persons',
+  'missing',
+  'join',
+  'once',
+  'academic',
+  'calendar',
+  'each_date',
+];
 
 /**
  * @param {object} recipe with every default, which the core has checked

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "audit/foreign/table_marks.h"
+#include "audit/foreign/table_sums.h"
 #include "audit/read/release.h"
 #include "support/written_count.h"
 
@@ -12,105 +14,7 @@ namespace paravent {
 namespace {
 
 constexpr std::size_t kMostCells = std::size_t{1} << 22U;
-
-bool is_common_mark(std::string_view text) {
-  const std::string folded = folded_label(text);
-  for (const std::string_view mark : {"",
-                                      "nd",
-                                      "n.d.",
-                                      "n.d",
-                                      "n/d",
-                                      "nc",
-                                      "n.c.",
-                                      "n.c",
-                                      "nr",
-                                      "n.r.",
-                                      "ns",
-                                      "n.s.",
-                                      "n.s",
-                                      "s",
-                                      "ss",
-                                      "c",
-                                      "x",
-                                      "xx",
-                                      "xxx",
-                                      "*",
-                                      "**",
-                                      "***",
-                                      ":",
-                                      ".",
-                                      "..",
-                                      "...",
-                                      "#",
-                                      "na",
-                                      "n/a",
-                                      "n.a.",
-                                      "nan",
-                                      "null",
-                                      "none",
-                                      "secret",
-                                      "secret statistique",
-                                      "confidentiel",
-                                      "confidential",
-                                      "masque",
-                                      "masked",
-                                      "suppressed",
-                                      "non diffuse",
-                                      "non communique",
-                                      "non disponible",
-                                      "non significatif",
-                                      "(s)",
-                                      "(c)",
-                                      "(nd)",
-                                      "[s]",
-                                      "[c]",
-                                      "[x]",
-                                      "\xE2\x80\xA6",
-                                      "-",
-                                      "--",
-                                      "\xE2\x80\x93",
-                                      "\xE2\x80\x94"}) {
-    if (folded == mark) return true;
-  }
-  return false;
-}
-
-/// The greatest count that a masked cell may hold by its own word: "<5", "≤ 4", "1-4", « 1 à 4 »,
-/// « moins de 5 »; 0 where it says none.
-std::uint32_t bound_told(std::string_view text) {
-  const auto number = [](std::string_view written) -> std::uint32_t {
-    const WrittenCount count = read_written_count(written);
-    return count.text == CountText::kCount ? count.value : 0;
-  };
-  const std::string folded = folded_label(text);
-  const std::string_view told = folded;
-  for (const std::string_view begin : {"<=", "\xE2\x89\xA4", "=<", "au plus ", "at most ", "<",
-                                       "moins de ", "under ", "less than ", "fewer than "}) {
-    if (told.substr(0, begin.size()) != begin) continue;
-    const std::uint32_t most = number(told.substr(begin.size()));
-    const bool itself =
-        begin.back() == '=' || begin[0] == '=' || begin[0] == '\xE2' || begin[0] == 'a';
-    return itself || most == 0 ? most : most - 1;
-  }
-  for (const std::string_view between : {"-", "\xE2\x80\x93", " a ", " to "}) {
-    const std::size_t at = told.find(between);
-    if (at == std::string_view::npos || at == 0) continue;
-    const std::uint32_t first = number(told.substr(0, at));
-    const std::uint32_t last = number(told.substr(at + between.size()));
-    if (first == 1 && last > first) return last;
-  }
-  return 0;
-}
-
-bool begins_note(std::string_view label) {
-  const std::string folded = folded_label(label);
-  for (const std::string_view word :
-       {"source", "champ", "lecture", "note", "n.b.", "nb ", "nb:", "nd ",
-        "nd:", "s :", "s:", "c :", "c:", "*", "(", "reading", "scope"}) {
-    if (folded.substr(0, word.size()) == word) return true;
-  }
-  return false;
-}
+constexpr std::size_t kMostSummed = 200'000;
 
 class TableReader {
  public:
@@ -137,9 +41,13 @@ class TableReader {
       fault(csv_.line[header_], kNowhere, TableFault::kNoCounts);
     } else if (rows_.size() * (width_ - first_count_) > kMostCells) {
       fault(0, kNowhere, TableFault::kTooLarge);
-    } else {
+    } else if (!has_other_sums()) {
       find_total_column();
       read_rows();
+    } else if (rows_.size() * (width_ - first_count_) > kMostSummed) {
+      fault(0, kNowhere, TableFault::kTooLarge);
+    } else {
+      read_summed();
     }
     table_.readable = !faulty_;
     return std::move(table_);
@@ -214,17 +122,40 @@ class TableReader {
     });
   }
 
-  /// Labels: the first column, and those after it in which every cell holds words.
+  /// Every cell holds words.
+  bool holds_words(std::size_t column) const {
+    bool words = false;
+    for (const std::size_t row : rows_) {
+      const std::string_view text = cell(row, column);
+      if (text.empty()) continue;
+      words = !is_mark(text) && read_written_count(text).text == CountText::kNoNumber;
+      if (!words) return false;
+    }
+    return words;
+  }
+
+  /// Years, by the heading or by what stands in it: labels, though they are numbers.
+  bool holds_years(std::size_t column) const {
+    const std::string heading = folded_label(cell(header_, column));
+    bool said = false;
+    for (const std::string_view word : {"annee", "year", "millesime", "rentree", "periode"}) {
+      said |= heading.find(word) != std::string::npos;
+    }
+    return said && std::all_of(rows_.begin(), rows_.end(), [&](std::size_t row) {
+             const std::string_view text = cell(row, column);
+             const WrittenCount count = read_written_count(text);
+             const bool year = count.text == CountText::kCount && text.size() == 4 &&
+                               count.value >= 1900 && count.value <= 2100;
+             return year || is_total_label(text) || count.text == CountText::kNoNumber;
+           });
+  }
+
+  /// Labels: the first column, and those after it in which every cell holds words or a year, as
+  /// long as counts are left.
   void split_columns() {
     for (first_count_ = 1; first_count_ < width_; ++first_count_) {
-      bool words = false;
-      for (const std::size_t row : rows_) {
-        const std::string_view text = cell(row, first_count_);
-        if (text.empty()) continue;
-        words = !is_mark(text) && read_written_count(text).text == CountText::kNoNumber;
-        if (!words) break;
-      }
-      if (!words) return;
+      const bool year = first_count_ + 1 < width_ && holds_years(first_count_);
+      if (!year && !holds_words(first_count_)) return;
     }
   }
 
@@ -244,9 +175,7 @@ class TableReader {
   void find_total_column() {
     for (std::size_t c = first_count_; c < width_; ++c) {
       const std::string_view heading = cell(header_, c);
-      if (is_subtotal_label(heading)) fault(csv_.line[header_], c, TableFault::kSubtotal);
       if (!is_total_label(heading) || width_ - first_count_ == 1) continue;
-      if (total_column_ != kNowhere) fault(csv_.line[header_], c, TableFault::kSecondTotal);
       total_column_ = c;
       table_.total_heading = std::string(heading);
     }
@@ -269,21 +198,64 @@ class TableReader {
     return RowKind::kPlain;
   }
 
+  /// Whether totals are more than one line and one column, of all that is there.
+  bool has_other_sums() const {
+    std::size_t lines = 0, columns = 0;
+    for (const std::size_t row : rows_) {
+      const RowKind kind = kind_of(row);
+      if (kind == RowKind::kSubtotal) return true;
+      lines += kind == RowKind::kTotal ? 1 : 0;
+    }
+    for (std::size_t c = first_count_; c < width_ && width_ - first_count_ > 1; ++c) {
+      if (is_subtotal_label(cell(header_, c))) return true;
+      columns += is_total_label(cell(header_, c)) ? 1 : 0;
+    }
+    return lines > 1 || columns > 1;
+  }
+
+  void read_summed() {
+    LabelledTable labelled;
+    for (std::size_t c = first_count_; c < width_; ++c) {
+      labelled.headings.emplace_back(cell(header_, c));
+    }
+    table_.columns = labelled.headings;
+    for (const std::size_t row : rows_) {
+      std::vector<std::string>& labels = labelled.rows.emplace_back();
+      for (std::size_t c = 0; c < first_count_; ++c) labels.emplace_back(cell(row, c));
+      labelled.lines.push_back(csv_.line[row]);
+      for (std::size_t c = first_count_; c < width_; ++c) {
+        table_.cells.push_back(read_cell(row, c));
+      }
+    }
+    table_.lines = labelled.lines;
+    FoundSums found = find_sums(labelled, false);
+    for (const std::uint32_t line : found.repeated) {
+      complain(report_, FindingCode::kRepeatedLabel, table_.name, line);
+    }
+    table_.summed.push_back(std::move(found.table));
+    if (found.either) {
+      FoundSums other = find_sums(labelled, true);
+      if (found.fault) table_.summed.clear();
+      if (!other.fault) table_.summed.push_back(std::move(other.table));
+      if (!other.fault) found.fault.reset();
+    }
+    if (found.fault) {
+      const bool heading = found.fault->line == 0;
+      fault(heading ? csv_.line[header_] : found.fault->line,
+            heading ? first_count_ + found.fault->heading : 0, found.fault->why);
+    }
+  }
+
   void read_rows() {
     std::set<std::vector<std::string_view>> seen;
     for (const std::size_t row : rows_) {
       const std::uint32_t line = csv_.line[row];
-      const RowKind kind = kind_of(row);
-      if (kind == RowKind::kSubtotal) fault(line, 0, TableFault::kSubtotal);
-      if (kind == RowKind::kTotal && table_.total_line != 0) {
-        fault(line, 0, TableFault::kSecondTotal);
-      }
       std::vector<std::string_view> labels;
       for (std::size_t c = 0; c < first_count_; ++c) labels.push_back(cell(row, c));
       if (!seen.insert(std::move(labels)).second) {
         complain(report_, FindingCode::kRepeatedLabel, table_.name, line);
       }
-      const bool total = kind == RowKind::kTotal;
+      const bool total = kind_of(row) == RowKind::kTotal;
       if (total) {
         table_.total_line = line;
       } else {

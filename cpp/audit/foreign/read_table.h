@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,17 +24,34 @@ enum class TableFault : std::uint8_t {
   kNegative,
   kPercentage,
   kTooLargeCount,
-  kSubtotal,
-  kSecondTotal,
-  kRagged,    ///< a line that has not as many fields as the header
-  kNoCounts,  ///< no header over columns of counts
-  kTooLarge,  ///< more cells than are bounded, or too many steps
+  kSubtotal,     ///< it does not show which lines it stands for
+  kSecondTotal,  ///< of the same labels
+  kRagged,       ///< a line that has not as many fields as the header
+  kNoCounts,     ///< no header over columns of counts
+  kTooLarge,     ///< more cells than are bounded, or too many steps
 };
 
 struct TableCell {
   bool masked = false;
   std::uint32_t count = 0;  ///< where it is not
   std::uint32_t most = 0;   ///< of a masked one that tells its bound ("<5", "1-4"); 0: it does not
+};
+
+/// A count that is the sum of others, by their numbers.
+struct TableSum {
+  std::uint32_t total = 0;
+  std::vector<std::uint32_t> parts;
+};
+
+/// Counts by their labels: one number for each column of labels and for the headings of counts.
+struct SummedTable {
+  std::vector<TableSum> sums;
+  std::vector<std::vector<std::uint32_t>> labels;  ///< of each cell
+  std::vector<std::vector<bool>> plain;            ///< by column of labels: no total, no subtotal
+  std::vector<std::uint32_t> totals;               ///< by column: the label of all, or kNoLabel
+  std::vector<bool> is_sum;                        ///< of each cell: it stands for others
+  std::optional<std::uint32_t> whole;              ///< the cell that stands for all
+  static constexpr std::uint32_t kNoLabel = ~std::uint32_t{0};
 };
 
 struct ReadTable {
@@ -50,6 +68,9 @@ struct ReadTable {
   bool code_zero = false;               ///< 0 is a sign of hidden counts
   std::vector<std::uint32_t> left_out;  ///< lines above and below: titles and notes
   CsvRows labels;                       ///< the columns of labels with their header
+  /// Of a table whose totals are not one line and one column: its cells, all of them, are sums of
+  /// one another. Where blocks of subtotals may be read in two ways, both.
+  std::vector<SummedTable> summed;
 };
 
 /// What no count is: nd, nc, s, ss, *, c, x, :, …, .., -, nan, « secret », empty, in small letters

@@ -5,9 +5,10 @@
 #include <map>
 
 #include "audit/texts/forbidden_tree.h"
+#include "audit/texts/identifiers_left.h"
 #include "audit/texts/letters.h"
 #include "audit/texts/name_words.h"
-#include "support/keys.h"
+#include "audit/texts/names_elsewhere.h"
 
 namespace paravent {
 
@@ -16,16 +17,7 @@ namespace {
 constexpr std::size_t kKeptFindings = 100;
 constexpr std::size_t kLongestSearched = 256;  // letters: of longer names the begin is looked for
 constexpr std::size_t kTextFindingCodes =
-    static_cast<std::size_t>(TextFindingCode::kAliasNames) + 1;
-
-bool is_digit_at(const CodePoints& text, std::size_t i) {
-  return i < text.size() && text[i] >= '0' && text[i] <= '9';
-}
-bool is_plain_at(const CodePoints& text, std::size_t i) {
-  if (i >= text.size() || text[i] >= 0x80) return false;
-  const std::uint32_t c = text[i] | 0x20;
-  return is_digit_at(text, i) || (c >= 'a' && c <= 'z');
-}
+    static_cast<std::size_t>(TextFindingCode::kNameElsewhere) + 1;
 
 /// Labels whose values are words, and may be others' words.
 bool is_place(std::string_view label) {
@@ -54,7 +46,8 @@ class TextChecker {
     search(*output, true);
     const auto name = decode_text(document_.file_name);
     if (name) search(*name, false);
-    identifiers(*output);
+    for (const std::uint32_t at : identifiers_left(*output, options_))
+      add(TextFindingCode::kIdentifierLeft, at, 0);
     if (options_.letters) aliases(*original);
     if (options_.invented) inventions();
   }
@@ -272,69 +265,6 @@ class TextChecker {
     return out;
   }
 
-  void identifiers(const CodePoints& text) {
-    for (std::uint32_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '@' && options_.mail && is_mail(text, i)) {
-        add(TextFindingCode::kIdentifierLeft, i, 0);
-      }
-      if (i > 0 && is_plain_at(text, i - 1)) continue;
-      if (!is_plain_at(text, i) && text[i] != '+') continue;
-      std::string compact;
-      std::vector<std::uint32_t> ends;
-      bool blank = false;
-      for (std::uint32_t k = i; k < text.size() && compact.size() < 34; ++k) {
-        const std::uint32_t c = text[k];
-        if (is_plain_at(text, k) || (c == '+' && k == i)) {
-          compact += static_cast<char>(c >= 'a' ? c - 32 : c);
-          ends.push_back(k + 1);
-          blank = false;
-        } else if (!blank && (c == ' ' || c == '.' || c == '-' || c == 0xa0 || c == 0x202f)) {
-          blank = true;
-        } else {
-          break;
-        }
-      }
-      const auto ends_at = [&](std::size_t n) {
-        return compact.size() >= n && !is_plain_at(text, ends[n - 1]);
-      };
-      const std::string_view all = compact;
-      const std::size_t iban = all.size() < 2 ? 0 : keys::iban_length(all.substr(0, 2));
-      const bool found =
-          (options_.nir && ends_at(15) && keys::is_nir(all.substr(0, 15))) ||
-          (options_.iban && iban > 0 && ends_at(iban) && keys::is_iban(all.substr(0, iban))) ||
-          (options_.phone && is_phone(all, ends_at));
-      if (found) add(TextFindingCode::kIdentifierLeft, i, 0);
-    }
-  }
-  template <class Ends>
-  static bool is_phone(std::string_view all, Ends ends_at) {
-    const auto digits = [&](std::size_t from, std::size_t n) {
-      return all.size() >= from + n &&
-             std::all_of(all.begin() + static_cast<std::ptrdiff_t>(from),
-                         all.begin() + static_cast<std::ptrdiff_t>(from + n),
-                         [](char c) { return c >= '0' && c <= '9'; });
-    };
-    if (all.substr(0, 3) == "+33") return digits(3, 9) && all[3] != '0' && ends_at(12);
-    if (all.substr(0, 4) == "0033") return digits(4, 9) && all[4] != '0' && ends_at(13);
-    return digits(0, 10) && all[0] == '0' && all[1] != '0' && ends_at(10);
-  }
-  static bool is_mail(const CodePoints& text, std::uint32_t at) {
-    if (at == 0 || !is_plain_at(text, at - 1)) return false;
-    std::uint32_t i = at + 1, label = 0;
-    bool dot = false;
-    for (; i < text.size() && i < at + 255; ++i) {
-      if (is_plain_at(text, i) || text[i] == '-') {
-        ++label;
-      } else if (text[i] == '.' && label > 0 && is_plain_at(text, i + 1)) {
-        dot = true;
-        label = 0;
-      } else {
-        break;
-      }
-    }
-    return dot && label >= 2;
-  }
-
   void aliases(const CodePoints& original) {
     for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
       const AuditedSpan& span = document_.spans[i];
@@ -376,9 +306,10 @@ class TextChecker {
 }  // namespace
 
 std::string_view text_finding_name(TextFindingCode code) {
-  constexpr std::string_view kNames[] = {
-      "not_text",          "bad_span",   "text_changed",    "name_left",     "name_in_small",
-      "name_in_file_name", "value_left", "identifier_left", "alias_differs", "alias_names"};
+  constexpr std::string_view kNames[] = {"not_text",    "bad_span",        "text_changed",
+                                         "name_left",   "name_in_small",   "name_in_file_name",
+                                         "value_left",  "identifier_left", "alias_differs",
+                                         "alias_names", "name_elsewhere"};
   return kNames[static_cast<std::size_t>(code)];
 }
 
@@ -394,6 +325,7 @@ std::vector<TextFinding> check_texts(std::span<const AuditedText> documents,
     if (!options.across) aliases.clear();
     TextChecker(i, documents[i], options, names, aliases, findings).run();
   }
+  if (options.elsewhere) find_names_elsewhere(documents, findings);
   return findings;
 }
 

@@ -26,6 +26,7 @@ enum class TextFindingCode : std::uint8_t {
   kIdentifierLeft,  ///< a NIR, IBAN, phone number or e-mail address whose key or form holds
   kAliasDiffers,    ///< one name has two aliases in a document, or in all where they are linked
   kAliasNames,      ///< an invented name has a word of a name of the texts
+  kNameElsewhere,   ///< a word of a name that another document hides; to be looked at
 };
 /// The exported name of a code, for example "name_left".
 std::string_view text_finding_name(TextFindingCode code);
@@ -55,6 +56,7 @@ struct TextAuditOptions {
   bool letters = true;                                      ///< one name, one alias
   bool across = false;                                      ///< … in all documents
   bool invented = false;                                    ///< aliases are invented names
+  bool elsewhere = false;  ///< names of each document are looked for in all others, too
 };
 
 /// Findings of all documents, in their order; the first hundred of each document and code. Time:

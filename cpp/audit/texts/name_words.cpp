@@ -17,11 +17,22 @@ CodePoints part_of(const CodePoints& text, std::uint32_t start, std::uint32_t en
   return {part.begin(), part.end()};
 }
 
+namespace {
+
+/// `N'Diaye` and `N Diaye` are written apart, and an N alone may be an initial.
+bool is_elided(const PlainLetters& plain, const CodePoints& text, std::size_t k) {
+  if (k == 0) return false;
+  const std::uint32_t before = text[plain.place[k - 1] + 1];
+  return before == U'\'' || before == U'\u2019' || before == U'\u02bc';
+}
+
+}  // namespace
+
 std::u32string parted_letters(const CodePoints& text) {
   const PlainLetters plain(text);
   std::u32string out;
   for (std::size_t k = 0; k < plain.letters.size(); ++k) {
-    if (plain.parted[k]) out += U' ';
+    if (plain.parted[k]) out += is_elided(plain, text, k) ? U'\'' : U' ';
     out += plain.letters[k];
   }
   return out;

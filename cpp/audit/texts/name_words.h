@@ -39,7 +39,8 @@ void each_word(const PlainLetters& plain, Use use) {
 
 CodePoints part_of(const CodePoints& text, std::uint32_t start, std::uint32_t end);
 
-/// Letters with a space where words part, so that `Ben Amar` and `Benamar` are two.
+/// Letters with a space or an apostrophe where words part, so that `Ben Amar` and `Benamar` are
+/// two.
 std::u32string parted_letters(const CodePoints& text);
 
 using NameWords = std::set<std::u32string>;

@@ -205,6 +205,46 @@ TEST_CASE("counts that do not agree are refused when cohorts are made") {
   }
 }
 
+TEST_CASE("an answer about ties that is not told is missed when cohorts are made") {
+  const Recipe recipe = recipe_of(kRecipe);
+  const std::string all = whole_tables().at("ties.csv");
+  for (const char* line : {"finer,3,year,0\n", "finer,year,3,0\n", "without,year,3,0\n"}) {
+    CAPTURE(line);
+    auto tables = whole_tables();
+    std::string& ties = tables.at("ties.csv");
+    ties.erase(ties.find(line), std::string(line).size());
+    std::string& manifest = tables.at("manifest.csv");
+    manifest.replace(manifest.find("ties.csv,5"), 10, "ties.csv,4");
+    Reader reader(recipe);
+    REQUIRE(feed(reader, tables, 64));
+    REQUIRE(reader.prepare());
+    const auto built = reader.build();
+    REQUIRE_FALSE(built);
+    CHECK(error_name(built.error().code) == error_name(ErrorCode::kAggregatedFormat));
+    CHECK(built.error().file == "ties.csv");
+  }
+}
+
+TEST_CASE("figures of tables: labels of few, and nothing that was not counted") {
+  const Recipe recipe = recipe_of(kRecipe);
+  Reader reader(recipe);
+  REQUIRE(feed(reader, whole_tables(), 64));
+  REQUIRE(reader.prepare());
+  const auto built = reader.build();
+  REQUIRE(built);
+  const TraceFigures& figures = built.value().figures;
+  REQUIRE(figures.attributes.size() == 1);
+  CHECK(figures.attributes[0].rare_labels.empty());  // 8 and 3 have them
+  CHECK(figures.labels_made_equal == 0);
+  CHECK(figures.replaced_separators == 0);
+  CHECK(figures.prefix_conflicts == 0);
+  CHECK(figures.outside_window == 0);
+  CHECK(figures.individuals == 11);
+  CHECK(figures.rows == 19);
+  CHECK(figures.collapsed_rows == 0);
+  CHECK(figures.varying.empty());
+}
+
 TEST_CASE("texts of traces are ranked in the public order") {
   TraceTexts texts({1, 2, false, true});
   for (const char* text : {"p+a-b+a-c", "p+a-b", "p++a-b", "o+z-z", "p+a b-c&a-z"}) {

@@ -3,6 +3,7 @@
 #include <doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -182,6 +183,96 @@ TEST_CASE("published: a release of the tidy set alone, masked counts empty or no
     CHECK(report.figures.masked == release_figures(files.release).masked);
     CHECK(report.figures.linked.masked == release_figures(files.release).linked.masked);
   }
+}
+
+TEST_CASE("published: a step of the tidy set without one of its components is malformed") {
+  Recipe recipe = deep_recipe();
+  recipe.traces().oraccle = recipe.traces().paris13 = recipe.traces().json = false;
+  recipe.traces().excel_fr = false;
+  Files files = made(recipe);
+  std::size_t tried = 0;
+  for (std::size_t f = 0; f < files.files.size(); ++f) {
+    const std::string name = files.files[f].name, whole = files.files[f].bytes;
+    if (whole.find("level") == std::string::npos || !name.ends_with(".csv")) continue;
+    for (const char* component : {"1", "maths", "art!", "@ droit"}) {
+      // The last two fields of a line are the level and the subject.
+      const std::string field = std::string(component) == "1" ? "1," : std::string(",") + component;
+      const std::size_t end = whole.find("\n", whole.find("\n") + 1);
+      const std::size_t at = whole.rfind(field, end);
+      if (at == std::string::npos || at < whole.find("\n")) continue;
+      files[name] = std::string(whole).replace(at, field.size(), ",");
+      files.certify();
+      CAPTURE(name);
+      CAPTURE(field);
+      const AuditReport report = audit(files);
+      CHECK(found(report, FindingCode::kMalformedFile, name, 2));
+      ++tried;
+    }
+    files[name] = whole;
+  }
+  CHECK(tried > 0);
+}
+
+TEST_CASE("published: a proof is an object, and of this certificate") {
+  const Files files = made(deep_recipe());
+  const auto with = [&](const std::string& proof) {
+    std::vector<AuditInput> inputs = files.inputs();
+    inputs.push_back({"proof.json", proof, audited::digest(proof)});
+    const AuditReport report = audit_published(inputs, files.release.recipe);
+    std::string all;
+    for (const Finding& one : report.findings) {
+      if (one.file == "proof.json") all += std::string(finding_name(one.code)) + " ";
+    }
+    return all;
+  };
+  const std::string certificate = files.inputs().back().sha256;
+  CHECK(with(R"({"certificate":")" + certificate + R"("})") == "");
+  CHECK(with(R"({"certificate":"0"})") == "certificate_hash ");
+  CHECK(with("{}") == "certificate_hash ");
+  CHECK(with("[1]") == "malformed_file ");
+  CHECK(with("\"text\"") == "malformed_file ");
+  CHECK(with("{") == "malformed_file ");
+}
+
+TEST_CASE("published: what cleaning promises of a prefix is looked for at its place") {
+  Recipe recipe = audited::plain_recipe();
+  recipe.traces().description.clear();
+  recipe.traces().attributes.clear();
+  recipe.traces().prefix = {"region", "sex", "bac"};
+  Files files = made(recipe);
+  // Of each column the least count that its values are shown to have, by hand from cohortes.csv.
+  const auto least = [&](const std::string& column, std::uint32_t k) {
+    files.release.recipe.cleaning = CleaningRule{k, {column}};
+    files.certify();
+    std::uint64_t found_least = 0;
+    for (const Finding& one : audit(files).findings) {
+      if (one.code != FindingCode::kFloorNotImplied) continue;
+      CHECK(one.attribute == column);
+      CHECK(one.numbers.at(1) == k);
+      found_least = found_least == 0 ? one.numbers.at(0) : std::min(found_least, one.numbers[0]);
+    }
+    return found_least;
+  };
+  const auto shown = [&](std::size_t place) {
+    std::map<std::string, std::uint64_t> sums;
+    const std::string& text = files["cohortes.csv"];
+    for (std::size_t at = text.find('\n') + 1; at < text.size(); at = text.find('\n', at) + 1) {
+      const std::string line = text.substr(at, text.find('\n', at) - at);
+      const std::size_t first = line.find(','), second = line.find(',', first + 1);
+      std::string trace = line.substr(second + 1);
+      if (trace[0] == '"') trace = trace.substr(1);
+      for (std::size_t i = 0; i < place; ++i) trace = trace.substr(trace.find('+') + 1);
+      const std::uint64_t count = std::stoull(line.substr(first + 1));
+      // A masked count, shown as the code, is one person at least.
+      sums[trace.substr(0, trace.find('+'))] += count == recipe.traces().size_code ? 1 : count;
+    }
+    std::uint64_t fewest = 1000;
+    for (const auto& [value, sum] : sums) fewest = std::min(fewest, sum);
+    return fewest;
+  };
+  CHECK(least("region", 1000) == shown(0));
+  CHECK(least("sex", 1000) == shown(1));
+  CHECK(least("bac", 1000) == shown(2));
 }
 
 TEST_CASE("published: empty codes in every set") {

@@ -52,6 +52,49 @@ TEST_CASE("audit: a report of two publications tells what was compared and what 
   CHECK(texts_of(at(left.items[0], {"columns"})) == Texts{"BAC"});
 }
 
+TEST_CASE("audit: a report of tables of another maker tells each and the figures of all") {
+  AuditReport report;
+  report.of_tables = true;
+  report.figures.masked = 7;
+  report.figures.shown = 20;
+  AuditedTable table;
+  table.name = "t.csv";
+  table.rows = 4;
+  table.columns = 3;
+  table.left_out = {1, 2};
+  table.shown = 20;
+  table.masked = 7;
+  table.known = 2;
+  table.narrowed = 3;
+  table.hidden_from = 0;
+  report.tables = {table};
+  CHECK(at(json_of(audit_json(report)), {"figures", "min_interval"}).is(Json::Kind::kNull));
+  CHECK(at(json_of(audit_json(report)), {"figures", "tables"})
+            .items.at(0)
+            .find("total_line")
+            ->is(Json::Kind::kNull));
+  report.figures.any_masked = true;
+  report.figures.min_interval = 4;
+  report.tables[0].total_line = 9;
+  report.tables[0].total_column = "Total";
+  const Json json = json_of(audit_json(report));
+  CHECK(at(json, {"figures", "masked"}).number == 7);
+  CHECK(at(json, {"figures", "shown"}).number == 20);
+  CHECK(at(json, {"figures", "min_interval"}).number == 4);
+  const Json& told = at(json, {"figures", "tables"}).items.at(0);
+  CHECK(at(told, {"name"}).text == "t.csv");
+  CHECK(at(told, {"rows"}).number == 4);
+  CHECK(at(told, {"columns"}).number == 3);
+  CHECK(at(told, {"total_line"}).number == 9);
+  CHECK(at(told, {"total_column"}).text == "Total");
+  CHECK(at(told, {"left_out"}).items.size() == 2);
+  CHECK(at(told, {"shown"}).number == 20);
+  CHECK(at(told, {"masked"}).number == 7);
+  CHECK(at(told, {"known"}).number == 2);
+  CHECK(at(told, {"narrowed"}).number == 3);
+  CHECK(at(told, {"hidden_from"}).number == 0);
+}
+
 TEST_CASE("audit: a report tells where two files part, by the line where there is one") {
   AuditReport report;
   report.checked = {"sizes"};

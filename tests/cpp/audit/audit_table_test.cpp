@@ -348,6 +348,109 @@ TEST_CASE("totals that cannot be used are told, and nothing is bounded by halves
   CHECK(audit_foreign({}, plain_table()).total(FindingCode::kMissingFile) == 1);
 }
 
+TEST_CASE(
+    "subtotals, totals that are hidden too, and a public N: what is told holds in every table") {
+  SplitMix random(20261127);
+  const auto below = [&](std::size_t n) {
+    return static_cast<std::size_t>(random.evenly_below(n));
+  };
+  // Two sites of two or three courses, each by sex, a line each; a total of each site by sex, of
+  // each course, and of all.
+  constexpr std::uint32_t k = 5;
+  std::uint64_t known = 0, narrowed = 0, missed = 0;
+  for (int trial = 0; trial < 120; ++trial) {
+    const std::size_t first = 2 + below(2), courses = first + 2;
+    struct Line {
+      std::string labels;
+      std::vector<std::size_t> of;  ///< cells that it sums
+      bool hidden;
+    };
+    std::vector<std::uint64_t> cells;
+    std::vector<Line> lines;
+    std::vector<std::size_t> all, free;
+    for (std::size_t c = 0; c < courses; ++c) {
+      const std::string course = (c < first ? "Nord;c" : "Sud;c") + std::to_string(c) + ";";
+      for (const char* sex : {"F", "H"}) {
+        const std::size_t cell = cells.size();
+        all.push_back(cell);
+        cells.push_back(below(2) == 0 ? 1 + below(4) : 5 + below(20));
+        const bool hide = cells[cell] < k && free.size() < 6;
+        if (hide) free.push_back(cell);
+        lines.push_back({course + sex, {cell}, hide});
+      }
+      if (below(3) > 0) lines.push_back({course + "Total", {2 * c, 2 * c + 1}, below(4) == 0});
+    }
+    for (const bool north : {true, false}) {
+      const std::string site = north ? "Nord;Total;" : "Sud;Total;";
+      std::vector<std::size_t> both;
+      for (std::size_t sex = 0; sex < 2; ++sex) {
+        std::vector<std::size_t> of;
+        for (std::size_t c = north ? 0 : first; c < (north ? first : courses); ++c) {
+          of.push_back(2 * c + sex);
+        }
+        both.insert(both.end(), of.begin(), of.end());
+        if (below(4) > 0) lines.push_back({site + (sex == 0 ? "F" : "H"), of, below(6) == 0});
+      }
+      lines.push_back({site + "Total", both, below(6) == 0});
+    }
+    const bool whole = below(2) == 0;
+    if (whole) lines.push_back({"Total;Total;Total", all, below(2) == 0});
+    const auto sum = [&](const Line& line, const std::vector<std::uint64_t>& values) {
+      std::uint64_t made = 0;
+      for (const std::size_t cell : line.of) made += values[cell];
+      return made;
+    };
+    std::string text = "Site;Mention;Sexe;Effectif\n";
+    for (const Line& line : lines) {
+      const std::string sign = line.of.size() == 1 ? "<5" : "nd";
+      text += line.labels + ";" + (line.hidden ? sign : std::to_string(sum(line, cells))) + "\n";
+    }
+    ForeignSettings settings = plain_table(k);
+    const Line everybody{"", all, false};
+    if (below(2) == 0) settings.individuals = sum(everybody, cells);
+
+    // Of every line, what all tables with these published lines hold there.
+    std::vector<Interval> right(lines.size());
+    counted(std::vector<Interval>(free.size(), {1, k - 1}),
+            [&](const std::vector<std::uint64_t>& values) {
+              std::vector<std::uint64_t> other = cells;
+              for (std::size_t i = 0; i < free.size(); ++i) other[free[i]] = values[i];
+              for (const Line& line : lines) {
+                if (!line.hidden && sum(line, other) != sum(line, cells)) return false;
+              }
+              if (settings.individuals && sum(everybody, other) != *settings.individuals)
+                return false;
+              for (std::size_t i = 0; i < lines.size(); ++i) {
+                const std::uint64_t value = sum(lines[i], other);
+                if (right[i].empty()) right[i] = {value, value};
+                right[i] = {std::min(right[i].low, value), std::max(right[i].high, value)};
+              }
+              return true;
+            });
+    const AuditReport report = audit_text(text, settings);
+    INFO(text << "N " << settings.individuals.value_or(0));
+    REQUIRE(report.tables.size() == 1);
+    CHECK(report.total(FindingCode::kTableSums) == 0);
+    std::vector<bool> told_of(lines.size(), false);
+    for (const Finding& f : report.findings) {
+      if (f.code != FindingCode::kCellKnown && f.code != FindingCode::kCellNarrowed) continue;
+      const auto at = static_cast<std::size_t>(f.line - 2);
+      REQUIRE(at < lines.size());
+      CHECK(lines[at].hidden);
+      CHECK(f.numbers[0] <= right[at].low);
+      CHECK(right[at].high <= f.numbers[f.code == FindingCode::kCellKnown ? 0 : 1]);
+      told_of[at] = true;
+      (f.code == FindingCode::kCellKnown ? known : narrowed) += 1;
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (lines[i].hidden && right[i].size() == 1 && !told_of[i]) ++missed;
+    }
+  }
+  CHECK(known > 100);
+  CHECK(narrowed > 10);
+  CHECK(missed == 0);
+}
+
 TEST_CASE("hidden zeros, hidden totals, a public N") {
   // Two hidden cells that sum to nothing: zeros were hidden as well.
   const AuditReport zeros = audit_text("a;F;H;Total\nx;nd;nd;0\ny;nd;nd;9\n");

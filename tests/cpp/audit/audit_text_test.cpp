@@ -64,6 +64,71 @@ TEST_CASE("audit of texts: names that were left, in every form") {
         "name_in_file_name@8");
 }
 
+TEST_CASE("audit of texts: what is hidden twice and left once is found once") {
+  CHECK(found_in("Durand, Durand, Durand", "X., X., Durand",
+                 {{0, 6, "PER", "X."}, {8, 14, "PER", "X."}}) == "name_left@8");
+  CHECK(found_in("J. Aure, J. Aure, J. Aure", "X., X., J. Aure",
+                 {{0, 7, "PER", "X."}, {9, 16, "PER", "X."}}) == "name_left@8 name_left@11");
+  CHECK(found_in("à Paris, à Paris, à Paris", "à V., à V., à Paris",
+                 {{2, 7, "LOC", "V."}, {11, 16, "LOC", "V."}}) == "name_in_small@14");
+  CHECK(found_in("AB12, AB12, AB12", "N1, N1, AB12", {{0, 4, "ID", "N1"}, {6, 10, "ID", "N1"}}) ==
+        "value_left@8");
+  CHECK(found_in("@durand, @durand, @durand", "@x, @x, @durand",
+                 {{0, 7, "USR", "@x"}, {9, 16, "USR", "@x"}}) == "value_left@9");
+  // A name and a value of the same letters are two.
+  CHECK(found_in("Durand, AB Durand, Durand", "X., V., Durand",
+                 {{0, 6, "PER", "X."}, {8, 17, "ORG", "V."}}) == "name_left@8");
+}
+
+TEST_CASE("audit of texts: places and values, in other words and other letters") {
+  // The codes alone.
+  const auto codes_in = [](const std::string& original, const std::string& output,
+                           const std::vector<AuditedSpan>& spans,
+                           const std::string& name = "d.txt") {
+    std::string codes;
+    const std::string all = found_in(original, output, spans, name) + " ";
+    for (std::size_t at = 0; at + 1 < all.size(); at = all.find(' ', at) + 1) {
+      codes += all.substr(at, all.find('@', at) - at) + " ";
+    }
+    return codes;
+  };
+  const auto left = [&](const std::string& value, const char* label, const std::string& rest) {
+    const auto end = static_cast<std::uint32_t>(text::u32(value).size());
+    return codes_in(value + " " + rest, "V. " + rest, {{0, end, label, "V."}});
+  };
+  // Several words with their capitals are a place's, in small letters other words.
+  for (const char* label : {"ADR", "LOC", "ORG", "MISC"}) {
+    CAPTURE(label);
+    CHECK(left("Mont Blanc", label, "au Mont Blanc") == "value_left ");
+    CHECK(left("Mont Blanc", label, "au mont blanc") == "");
+    CHECK(left("Mont Blanc", label, "au MONT BLANC") == "value_left ");
+    CHECK(left("Paris", label, "à Paris") == "name_in_small ");
+    CHECK(left("Paris", label, "à paris") == "");
+  }
+  CHECK(left("Mont Blanc", "REF", "au mont blanc") == "value_left ");
+  // A year alone is no birth; a date is.
+  CHECK(left("1990", "DAT", "en 1990") == "");
+  CHECK(left("3 mai 1990", "DAT", "le 3 mai 1990") == "value_left ");
+  CHECK(left("ABCDE", "REF", "dossier ABCDEs") == "");
+  CHECK(left("AB12", "REF", "x@ab12.fr") != "name_left ");
+  CHECK(left("@zoe", "USR", "zoe") == "");
+  CHECK(codes_in("@zoe zoe", "zoe", {{0, 4, "USR", ""}}) == "text_changed ");
+  // Letters apart are one name.
+  CHECK(codes_in("D U R A N D, Durand", "X., Durand", {{0, 11, "PER", "X."}}) == "name_left ");
+  // Names of three letters, and values, are not looked for in the names of files.
+  CHECK(codes_in("Roy", "X.", {{0, 3, "PER", "X."}}, "roy.txt") == "");
+  CHECK(codes_in("AB12", "X.", {{0, 4, "REF", "X."}}, "ab12.txt") == "");
+  CHECK(codes_in("Durand", "X.", {{0, 6, "PER", "X."}}, "durand.txt") == "name_in_file_name ");
+  // Of three letters in an address nothing is known.
+  CHECK(left("Roy", "PER", "a.roy@b.fr") == "identifier_left ");
+  CHECK(left("Petit S.", "PER", "Petit s’oppose") == "name_left ");
+  CHECK(left("Martin", "PER", "Saint-Martin") == "");
+  CHECK(codes_in("Martin", "X.", {{0, 6, "PER", "X."}}) == "");
+  CHECK(codes_in("Saint-Martin Martin", "Saint-Martin X.", {{13, 19, "PER", "X."}}) == "");
+  CHECK(left("Durand", "PER", "voir http:") == "");
+  CHECK(left("Durand", "PER", "voir http://durand") == "name_left ");
+}
+
 TEST_CASE("audit of texts: aliases that are not where the decisions have them") {
   CHECK(found_in("Durand", "Y.", {{0, 6, "PER", "X."}}) == "text_changed@1");
   CHECK(found_in("Durand", "X", {{0, 6, "PER", "X."}}) == "text_changed@1");
@@ -164,6 +229,14 @@ TEST_CASE("audit of texts: values, identifiers, aliases") {
         "value_left@5");
   CHECK(found_in("06 12 34 56 78", "06 12 34 56 78", {}) == "identifier_left@0");
   CHECK(found_in("+33612345678", "+33612345678", {}) == "identifier_left@0");
+  for (const char* spelled : {"a.roy(at)b.fr", "a.roy[ arobase ] b.fr", "a.roy arobase b.fr"}) {
+    CHECK(found_in(spelled, spelled, {}) == "identifier_left@5");
+  }
+  for (const char* none : {"a.roy at b.fr", "a (at) b", "(at) b.fr", "a (at] b.fr"}) {
+    CHECK(found_in(none, none, {}) == "");
+  }
+  CHECK(found_in("20041 01005 0500013M026 06", "20041 01005 0500013M026 06", {}) ==
+        "identifier_left@0");
   CHECK(found_in("2 95 10 99 126 111 93", "2 95 10 99 126 111 93", {}) == "identifier_left@0");
   CHECK(found_in("2 95 10 99 126 111 94", "2 95 10 99 126 111 94", {}) == "");
   CHECK(found_in("FR1420041010050500013M02606", "FR1420041010050500013M02606", {}) ==
@@ -171,6 +244,10 @@ TEST_CASE("audit of texts: values, identifiers, aliases") {
   CHECK(found_in("a@b.fr, a@b", "a@b.fr, a@b", {}) == "identifier_left@1");
   CHECK(found_in("Durand DURAND", "X. Y.", {{0, 6, "PER", "X."}, {7, 13, "PER", "Y."}}) ==
         "alias_differs@7");
+  CHECK(found_in("N'Diaye N Diaye", "X. … Y.", {{0, 7, "PER", "X."}, {8, 15, "PER", "… Y."}}) ==
+        "");
+  CHECK(found_in("N'Diaye N’DIAYE", "X. Y.", {{0, 7, "PER", "X."}, {8, 15, "PER", "Y."}}) ==
+        "alias_differs@8");
 }
 
 // The whole way over made-up documents full of adversarial forms: nothing found.
@@ -275,6 +352,14 @@ TEST_CASE("audit of texts: linked aliases and invented names") {
   const std::vector<AuditedSpan> real{{3, 10, "PER", "Faure"}};
   const AuditedText names{"b.txt", "M. Lemoine", "M. Faure", real};
   CHECK(codes({one, names}, {.invented = true}) == "alias_names ");
+  // A name of the first document that the second one shows; in small letters it is a word.
+  const AuditedText shows{"b.txt", "Durand et durand", "Durand et durand", {}};
+  CHECK(codes({one, shows}, {}) == "");
+  CHECK(codes({one, shows}, {.elsewhere = true}) == "name_elsewhere ");
+  const std::vector<AuditedSpan> full{{0, 11, "PER", "A. X."}};
+  const AuditedText whole{"a.txt", "Rose Durand", "A. X.", full},
+      small{"b.txt", "rose ; rose durand", "rose ; rose durand", {}};
+  CHECK(codes({whole, small}, {.elsewhere = true}) == "name_elsewhere ");
   CHECK(codes({one, names}, {}) == "");
 }
 

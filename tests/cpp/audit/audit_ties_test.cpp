@@ -64,6 +64,16 @@ TEST_CASE("audit: a tie by time, wherever it comes from, fails a release that is
   recipe = hanging({years, attribute("y", {"year"})});
   recipe.traces().accepted_dependencies = {{"y", "years"}};
   CHECK(tied_pairs(silent_release(recipe, rows)) == Lines{"years,y"});
+  // Two labels of a first year, or of a last one, alone are enough.
+  const AttributeSpec last = derived("last", D::kLastYear);
+  for (const auto& pair : {std::vector{first, last}, std::vector{last, first}}) {
+    recipe = hanging(pair);
+    recipe.traces().accepted_dependencies = {{"first", "last"}};
+    CHECK(tied_pairs(silent_release(recipe, rows)).size() == 1);
+    std::vector<Row> one_year = rows;
+    for (Row& row : one_year) row[1] = "2010";
+    CHECK(tied_pairs(silent_release(recipe, one_year)).empty());
+  }
 }
 
 TEST_CASE("audit: a column that serves two linked files fails a release that is silent of it") {

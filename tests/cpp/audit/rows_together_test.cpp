@@ -112,7 +112,7 @@ TEST_CASE("rows together: levels of hierarchies are compared at the coarser one"
     "generalisation":{"name":"a","columns":[{"column":"zip","hierarchy":
       {"kind":"prefixes","lengths":[3,2]}}],"keep":["ill"]})");
   const Rows raw = {{"7501", "x"}, {"7501", "y"}, {"7502", "x"}, {"7599", "z"}, {"1300", "x"}};
-  Rows coarse = {{"75**", "x"}, {"75**", "y"}, {"75**", "x"}, {"13**", "x"}};  // without 7599, z
+  Rows coarse = {{"75*", "x"}, {"75*", "y"}, {"75*", "x"}, {"13*", "x"}};  // without 7599, z
   const std::string a = together_csv({"zip", "ill"}, coarse), b = together_csv({"zip", "ill"}, raw);
   const AuditInput files[] = {{.name = "a.csv", .bytes = a, .sha256 = {}},
                               {.name = "b.csv", .bytes = b, .sha256 = {}}};
@@ -121,7 +121,7 @@ TEST_CASE("rows together: levels of hierarchies are compared at the coarser one"
   CHECK(pairs[0].columns == std::vector<std::string>{"zip", "ill"});
   CHECK(pairs[0].rows == 1);
   CHECK(pairs[0].read == std::vector<std::string>{"ill"});
-  // Without the certificate's levels nobody knows what 75** stands for.
+  // Without the certificate's levels nobody knows what 75* stands for.
   const auto unknown = rows_together(files, recipe, {});
   CHECK(unknown[0].columns == std::vector<std::string>{"ill"});
   CHECK(unknown[0].left_out == std::vector<std::string>{"zip"});

@@ -67,6 +67,15 @@ TEST_CASE("audit of texts: only well-formed UTF-8 is decoded") {
         "\xe0\x80\xaf", "\xf0\x80\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80"}) {
     CHECK_FALSE(decode_text(bytes).has_value());
   }
+  // A byte that goes on begins nothing, whatever follows.
+  for (const char* bytes : {"\x80\x90\x80\x80", "\x81\x90\x80\x80", "\xbf\xbf", "\xc1\xbf"}) {
+    CHECK_FALSE(decode_text(bytes).has_value());
+  }
+  // The first and the last of each length.
+  CHECK(decode_text("\x7f\xc2\x80\xdf\xbf\xe0\xa0\x80") ==
+        std::vector<std::uint32_t>{0x7f, 0x80, 0x7ff, 0x800});
+  CHECK(decode_text("\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf") ==
+        std::vector<std::uint32_t>{0xd7ff, 0xe000, 0xffff, 0x10000, 0x10ffff});
 }
 
 TEST_CASE("audit of texts: edges of words, and capitals") {
@@ -93,6 +102,25 @@ TEST_CASE("audit of texts: what stands between two letters") {
   CHECK(plain.gap_before(text, 5).sign);
   CHECK(plain.is_solid(3, 5));
   CHECK_FALSE(plain.is_solid(3, 6));
+  // Each sign by itself.
+  const auto gap = [](std::uint32_t c) {
+    const std::vector<std::uint32_t> one = {'a', c, 'b'};
+    const PlainGap found = PlainLetters(one).gap_before(one, 1);
+    return std::string(found.hyphen ? "hyphen " : "") + (found.line ? "line " : "") +
+           (found.dot ? "dot " : "") + (found.sign ? "sign " : "");
+  };
+  CHECK(gap('-') == "hyphen ");
+  CHECK(gap(0x2010) == "hyphen ");
+  CHECK(gap(0x2011) == "hyphen ");
+  CHECK(gap('\n') == "line ");
+  CHECK(gap('\r') == "line ");
+  CHECK(gap('.') == "dot ");
+  CHECK(gap('!') == "sign ");
+  CHECK(gap('~') == "sign ");
+  CHECK(gap(' ') == "");
+  CHECK(gap('\'') == "");
+  CHECK(gap(0x7f) == "");
+  CHECK(gap(0x2012) == "");
 }
 
 }  // namespace

@@ -31,6 +31,31 @@ std::vector<std::string> made(int count, F value) {
 
 std::string two(int n) { return (n < 10 ? "0" : "") + std::to_string(n); }
 
+TEST_CASE("content: beside texts few values are enough") {
+  const auto beside = [](std::string_view heading, const std::vector<std::string>& values) {
+    ColumnScan scan(heading, Beside::kTexts);
+    for (const std::string& value : values) scan.add(value);
+    const auto found = scan.found({});
+    return found ? std::string(kind_name(found->kind)) : "nothing";
+  };
+  CHECK(beside("PRENOM_1", {"Claire"}) == "person_name");
+  CHECK(beside("x", {"Claire Martin", "Paul Petit"}) == "person_name");
+  CHECK(beside("x", {"Claire Martin", "L1 Droit", "L2 Droit"}) == "nothing");
+  CHECK(beside("Né(e) le", {"03/07/1999"}) == "birth_date");
+  CHECK(beside("Date", {"03/07/1999"}) == "nothing");
+  CHECK(beside("x", {"06 12 34 56 78"}) == "phone");
+  CHECK(beside("N° étudiant", {"21904567", "21904568"}) == "student_number");
+  CHECK(beside("Avis", {"Favorable", "Brest"}) == "nothing");
+  CHECK(scanned("PRENOM_1", {"Claire"}) == "nothing");
+  CHECK(beside("Noms", {"Claire"}) == "person_name");
+  CHECK(beside("Noms", {"L1 Droit"}) == "nothing");
+  CHECK(beside("Né(e) le", {"L1 Droit"}) == "nothing");
+  CHECK(beside("Avis", {"vu, né le 03/07/1999"}) == "birth_date");
+  CHECK(beside("Avis", {"vu, n° étudiant 21904567"}) == "student_number");
+  CHECK(beside("N° étudiant", {"L1 Droit"}) == "nothing");
+  CHECK(beside("N° étudiant", {"21904567", "L1", "L2", "L3"}) == "nothing");
+}
+
 TEST_CASE("content: identifiers with a key or a form are found in one value") {
   CHECK(scanned("Étape", {"L1 Droit", "012345678AB"}) == "ine");
   CHECK(scanned("Étape", {"L1 Droit", "0123456789A"}) == "ine");
@@ -64,6 +89,57 @@ TEST_CASE("content: dates of birth are told from other dates") {
   CHECK(year_of_date("1999-12-31T10:00") == 1999);
   CHECK_FALSE(year_of_date("31/31/1999"));
   CHECK_FALSE(year_of_date("L1/12/1999"));
+}
+
+TEST_CASE("content: few of a kind among many values are none") {
+  const auto words = [](const std::string& word) {
+    return [word](int i) { return word + " " + std::to_string(i); };
+  };
+  const auto with = [&](int others, const std::vector<std::string>& some) {
+    std::vector<std::string> all = made(others, words("étape"));
+    all.insert(all.end(), some.begin(), some.end());
+    return all;
+  };
+  const auto numbers = made(19, [](int i) { return std::to_string(21904500 + i); });
+  CHECK(scanned("N° étudiant", numbers) == "nothing");
+  CHECK(scanned("N° étudiant", made(20, [](int i) { return std::to_string(21904500 + i); })) ==
+        "student_number");
+  CHECK(scanned("N° étudiant", with(40, made(20, [](int i) {
+                                      return std::to_string(21904500 + i);
+                                    }))) == "nothing");
+  CHECK(scanned("Date", made(19, [](int i) { return "01/02/" + std::to_string(1970 + i); })) ==
+        "nothing");
+  // Three addresses in sixty values are a twentieth, in seventy they are not.
+  const std::vector<std::string> homes{"3 rue des Lilas", "12 avenue Foch", "7 rue du Port"};
+  CHECK(scanned("x", with(57, homes)) == "address");
+  CHECK(scanned("x", with(67, homes)) == "nothing");
+  const std::vector<std::string> given{"Claire", "Paul", "Marie", "Jean", "Anne"};
+  CHECK(scanned("Prénom", with(45, given)) == "person_name");
+  CHECK(scanned("Prénom", with(46, given)) == "nothing");
+}
+
+TEST_CASE("content: INE that are written otherwise, passports and other papers") {
+  const auto ine = [](const std::string& first, const std::string& last) {
+    return made(9, [&](int i) { return first + "0123456" + std::to_string(i) + last; });
+  };
+  CHECK(scanned("x", ine("1", "A")) == "ine");   // nine digits and one letter of two
+  CHECK(scanned("x", ine("O", "1K")) == "ine");  // 0 as a letter, ten digits and one
+  CHECK(scanned("x", ine("l", "AB")) == "ine");
+  CHECK(scanned("Code INE", made(20, [](int i) { return std::to_string(1012345670 + i); })) ==
+        "student_number");
+  CHECK(scanned("x", made(20, [](int i) { return std::to_string(1012345670 + i); })) == "nothing");
+  CHECK(scanned("x", {"101234567A", "101234568A"}) == "nothing");
+  CHECK(scanned("x", {"101234567A", "101234568A", "101234569A", "Droit", "Lettres"}) == "nothing");
+  CHECK(scanned("x", {"0951099D", "0751717K", "0750001A"}) == "nothing");  // schools
+
+  CHECK(scanned("x", {"12AB34567", "13 CD 34568", "14ef34569"}) == "identity_paper");
+  CHECK(scanned("x", {"12AB34567", "13CD34568"}) == "nothing");
+  CHECK(scanned("x", {"12AB34567", "13CD34568", "14EF34569", "Droit"}) == "nothing");
+  CHECK(scanned("N° passeport", {"K12345678", "X4RTBPFW4", "880692310285"}) == "identity_paper");
+  CHECK(scanned("Carte d'identité", {"K12345678", "X4RTBPFW4", "880692310285"}) ==
+        "identity_paper");
+  CHECK(scanned("x", {"K12345678", "X4RTBPFW4", "880692310285"}) == "nothing");
+  CHECK(scanned("CNI", {"oui", "non", "à fournir"}) == "nothing");
 }
 
 TEST_CASE("content: names are found by the lists, cities and honours are not") {
@@ -202,6 +278,14 @@ TEST_CASE("content: what only looks like an e-mail address is none") {
     CHECK((shapes_of(none) & kHoldsMail) == 0);
   }
   CHECK((shapes_of("@ marie@univ example") & kHoldsMail) != 0);
+  CHECK((shapes_of("marie.roy(at)univ.example") & kHoldsMail) != 0);
+  CHECK((shapes_of("marie arobase univ point example") & kHoldsMail) != 0);
+  CHECK(shapes_of("Droit (cat) et gestion") == 0);
+}
+
+TEST_CASE("content: an account is found by its RIB as by its IBAN") {
+  CHECK((shapes_of("20041 01005 0500013M026 06") & kHoldsIban) != 0);
+  CHECK((shapes_of("20041 01005 0500013M026 07") & kHoldsIban) == 0);
 }
 
 TEST_CASE("content: words that make few digits worth reading") {

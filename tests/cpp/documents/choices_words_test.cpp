@@ -91,6 +91,34 @@ TEST_CASE("choices: how files are read") {
   }
 }
 
+TEST_CASE("choices: how single files are read") {
+  const auto file = [](const std::string& members) {
+    return trace_recipe(R"("reading":{"files":[{)" + members + "}]}");
+  };
+  const std::string key = "reading.files[0]";
+  check_words({
+      {file(R"("name":"a*.csv","encoding":"utf-8")"), key, "fichiers « a*.csv » : encodage : utf-8",
+       "files “a*.csv”: encoding: utf-8"},
+      {file(R"("position":2,"delimiter":"\t")"), key, "fichier n° 2 : séparateur : « tabulation »",
+       "file no. 2: delimiter: “tab”"},
+      {file(R"("position":1,"delimiter":"|","skip_lines":3)"), key,
+       "fichier n° 1 : lignes laissées de côté avant l’en-tête : 3 ; séparateur : « | »",
+       "file no. 1: lines left out before the header: 3 ; delimiter: “|”"},
+      {file(R"("name":"b.xlsx","sheet":"S1","total_line":"skip")"), key,
+       "fichiers « b.xlsx » : feuille « S1 » ; une dernière ligne de total est laissée de côté",
+       "files “b.xlsx”: sheet “S1” ; a last line of totals is left out"},
+      {file(R"("name":"b","total_line":"keep")"), key,
+       "fichiers « b » : une dernière ligne qui ressemble à un total est une ligne",
+       "files “b”: a last line that looks like a total is a row"},
+      {file(R"("name":"b","total_line":"stop")"), key,
+       "fichiers « b » : une dernière ligne de total arrête le traitement",
+       "files “b”: a last line of totals stops the run"},
+      {trace_recipe(R"("reading":{"files":[{"name":"a","encoding":"utf-8"},
+        {"position":1,"encoding":"utf-8"}]})"),
+       "reading.files[1]", "fichier n° 1 : encodage : utf-8", "file no. 1: encoding: utf-8"},
+  });
+}
+
 TEST_CASE("choices: recodings, rare traces and codes") {
   check_words({
       {trace_recipe(R"("prepare":{"recode":[{"column":"s","prefix":2}]})"), "prepare.recode",

@@ -27,10 +27,20 @@ TEST_CASE("words of a plan: a recoded column is told by its bands or its beginni
   RecodeStep step;
   step.column = "age";
   step.hierarchy.kind = HierarchyKind::kIntervals;
+  step.hierarchy.from = 0;
+  step.hierarchy.to = 30;
   step.hierarchy.widths = {5, 12.5};
   step.hierarchy.top = true;
   step.level = 2;
-  CHECK(words(step, "en") == "“age” is written in bands of 12.5 (level 2 of its hierarchy)");
+  CHECK(words(step, "en") ==
+        "“age” is written in bands of 12.5, of which the last may be shorter: <0, 0–<12.5, "
+        "12.5–<25, 25–<30, ≥30 (level 2 of its hierarchy)");
+  step.hierarchy.to = 1000;
+  CHECK(words(step, "en").find("<0, 0–<12.5, 12.5–<25, …, 975–<987.5, 987.5–<1000, ≥1000 (") !=
+        std::string::npos);
+  step.hierarchy.widths[1] = 0;  // told before the plan is refused
+  CHECK(words(step, "en").find("bands of 0") != std::string::npos);
+  step.hierarchy.widths[1] = 12.5;
   CHECK(words(step, "fr").find("tranches de 12,5") != std::string::npos);
   step.level = 3;  // the level of one label
   CHECK(words(step, "en") == "“age” is written at level 3 of its hierarchy");

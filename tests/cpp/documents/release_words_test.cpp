@@ -97,3 +97,43 @@ TEST_CASE("words: every choice about row-level files is said") {
     CHECK(said.find(words) != std::string::npos);
   }
 }
+
+TEST_CASE("words: what each model asks of a class, and what is no value") {
+  const auto model = [](const std::string& json) {
+    const auto recipe =
+        parse_recipe(R"({"version":1,"columns":{},"rows":{"generalisation":{"name":"h",
+      "columns":[{"column":"a"}],"keep":["s"],"models":[{"column":"s",)" +
+                     json + "}]}}}");
+    INFO(json);
+    REQUIRE(recipe.ok());
+    return model_text(recipe.value().rows().generalisation->models[0], kEnglish);
+  };
+  CHECK(model(R"("model":"alpha_k","alpha":0.5)") == "(α, k)-anonymity of “s”, α = 0.500");
+  CHECK(model(R"("model":"basic_likeness","beta":1)") == "basic β-likeness of “s”, β = 1.000");
+  CHECK(model(R"("model":"enhanced_likeness","beta":1.5)") ==
+        "enhanced β-likeness of “s”, β = 1.500");
+  CHECK(model(R"("model":"delta_disclosure","delta":2)") ==
+        "δ-disclosure privacy of “s”, δ = 2.000");
+  CHECK(model(R"("model":"equal_closeness","t":0.25)") == "0.250-closeness of “s”, equal distance");
+  CHECK(model(R"("model":"ordered_closeness","t":0.25)") ==
+        "0.250-closeness of “s”, ordered distance");
+  CHECK(model(R"("model":"distinct","l":2,"missing":"value")") ==
+        "distinct 2-diversity of “s”, no value counting as a value");
+  CHECK(withdraw_text(GeneralisationSpec{}, kEnglish).empty());
+}
+
+TEST_CASE("words: orders, unique combinations and blocks of the risk") {
+  const auto recipe = parse_recipe(R"({"version":1,"columns":{},"rows":{"keys":["a"],
+    "projections":[{"name":"p","columns":["a"]}],"ordered":{"a":["x","y","z"]},
+    "risk":{"suda_size":3,"blocks":["b","c"]}}})");
+  INFO((recipe.ok() ? "" : recipe.error().key));
+  REQUIRE(recipe.ok());
+  std::string said;
+  for (const Choice& choice : row_choices(recipe.value(), kEnglish)) said += choice.text + "\n";
+  for (const char* words :
+       {"the 3 values of “a” have an order", "unique combinations looked for: 3 columns at most",
+        "rows are linked only if they agree in: b, c"}) {
+    CAPTURE(words);
+    CHECK(said.find(words) != std::string::npos);
+  }
+}

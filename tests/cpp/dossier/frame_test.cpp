@@ -189,9 +189,10 @@ TEST_CASE("frame: the search for the level of detail, in words, drawn and as JSO
       en.html,
       "discipline · &lt;b&gt; · without prefix · each different year once · without results "
       "· chosen"));
-  CHECK(contains(fr.html,
-                 "sans préfixe · chaque année différente une fois · sans les réussites · "
-                 "choisie"));
+  CHECK(contains(
+      fr.html,
+      "sans rien en tête du parcours · chaque année différente une fois · sans les réussites · "
+      "choisie"));
   CHECK(contains(en.html, "<td>code · repeated years kept</td>"));
   CHECK(contains(fr.html, "<td>code · années répétées gardées</td>"));
   CHECK(contains(en.html, "<td>repeated years made one</td>"));

@@ -25,8 +25,8 @@ bool says(const std::string& html, const std::string& words) {
 std::vector<TextRow> some_rows(std::size_t count) {
   std::vector<TextRow> rows;
   for (std::size_t i = 0; i < count; ++i) {
-    rows.push_back({std::to_string(i / 12 % 2), std::to_string(i % 3), "same", std::to_string(i % 4),
-                    std::to_string(i % 5), i % 7 == 0 ? "" : "w"});
+    rows.push_back({std::to_string(i / 12 % 2), std::to_string(i % 3), "same",
+                    std::to_string(i % 4), std::to_string(i % 5), i % 7 == 0 ? "" : "w"});
   }
   return rows;
 }
@@ -173,4 +173,35 @@ TEST_CASE("row dossier: groups of five million rows are in the last band") {
   CHECK(says(html, "2,000,000–4,999,999"));
   CHECK(says(html, "≥ 5,000,000"));
   CHECK(says(html, "12,000,000"));
+}
+
+TEST_CASE("row dossier: what withdrawing, or the choice of the levels, tells of sensitive values") {
+  // Eight persons of x and 1 are alike in s; the others are not.
+  std::vector<TextRow> rows;
+  for (std::size_t i = 0; i < 32; ++i) {
+    const bool alike = i < 8;
+    rows.push_back({"i" + std::to_string(i), i < 16 ? "x" : "y", i / 8 % 2 == 0 ? "1" : "2",
+                    alike || i % 3 == 0 ? "same" : std::to_string(i % 3)});
+  }
+  const TextRow header{"id", "a", "b", "s"};
+  const auto recipe = [](const std::string& more) {
+    return R"({"version":1,"columns":{"individual":"id"},"rows":{"k":4,"generalisation":{"name":"h",
+      "columns":[{"column":"a","hierarchy":{"kind":"none","top":true}},
+        {"column":"b","hierarchy":{"kind":"none","top":true}}],
+      "keep":["s"],"suppression":0.9,"models":[{"model":"distinct","column":"s","l":2}])" +
+           more + "}}}";
+  };
+  RowsSession any({});
+  open_rows(any, recipe(R"(,"withdraw":"any","levels":[0,0])"), header, rows);
+  REQUIRE(make_files(any).ok());
+  CHECK(says(any.dossier_html(), "groupes assez grands"));
+  // Without withdrawing for likeness b is published at its top, and the dossier says why.
+  RowsSession small({});
+  open_rows(small, recipe(R"(,"withdraw":"small")"), header, rows);
+  const Status made = make_files(small);
+  INFO((made.ok() ? "" : std::string(error_name(made.error().code)) + " " + made.error().key));
+  REQUIRE(made.ok());
+  const std::string html = small.dossier_html();
+  CHECK(says(html, "Les seules exigences de diversité interdisent ces niveaux plus fins"));
+  CHECK_FALSE(says(html, "groupes assez grands"));
 }

@@ -1,6 +1,7 @@
 // LISEZMOI.md and README.md: whole, against tests/golden/release; typography; text of others.
 #include <doctest.h>
 
+#include "documents/answer_words.h"
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "golden.h"
@@ -53,6 +54,30 @@ TEST_CASE("figures that a re-user needs") {
   CHECK(has(text, "| cohortes et parcours | 5 | 0 | 3 |"));
   CHECK(has(data_dictionary(fixture::released(fixture::recipe("en")).release).bytes,
             "| Mean size of a masked cohort | 3.000 |"));
+}
+
+TEST_CASE("N is the producer's word, unless all sizes are published") {
+  CHECK(has(data_dictionary(fixture::released(fixture::recipe("en")).release).bytes,
+            "The number of individuals (N) is the producer's word"));
+  Recipe low = fixture::recipe("en");
+  low.traces().k = low.traces().size_k = 2;  // the least cohort of the fixture has two
+  const Release all = fixture::released(low).release;
+  REQUIRE(release_figures(all).masked_individuals == 0);
+  const std::string text = data_dictionary(all).bytes;
+  CHECK(has(text, "(N) is the sum of the sizes of cohorts, which are all published."));
+  CHECK_FALSE(has(text, "producer's word"));
+}
+
+TEST_CASE("what was answered where reading asked") {
+  Recipe answered = fixture::recipe("en");
+  CHECK_FALSE(
+      has(data_dictionary(fixture::released(answered).release).bytes, "What the producer said"));
+  answered.answers.emplace_back(QuestionId::kHiddenRows, "leave_out_persons");
+  const std::string text = data_dictionary(fixture::released(answered).release).bytes;
+  CHECK(has(text, "## What the producer said of the files"));
+  CHECK(has(
+      text,
+      "- " + answer_text(QuestionId::kHiddenRows, "leave_out_persons", Speaker(answered)) + ";\n"));
 }
 
 TEST_CASE("French typography") {
@@ -141,5 +166,5 @@ TEST_CASE("a failing release says why") {
   CHECK(
       certificate_statement(Speaker(fixture::recipe("en")), unmasked, release_with_options("en")) ==
       "Protection is not guaranteed: 1 pair of items is accepted side by side, whether or not it "
-        "shares information.");
+      "shares information.");
 }

@@ -128,14 +128,23 @@ TEST_CASE("hierarchy: intervals with a bottom and a top class") {
   CHECK(interval_hierarchy(Texts{"0.35"}, {0, 2, {0.1, 0.2, 1}}).ok());
   CHECK(interval_hierarchy(Texts{"0.35"}, {0, 9, {0.3, 0.9}}).ok());
   CHECK(interval_hierarchy(Texts{"0.35"}, {0, 6, {0.1, 0.3}}).ok());
+  // And a bound is in the band that it begins.
+  CHECK(written(interval_hierarchy(Texts{"0.29", "0,3", "0.6", "0.70"}, {0, 1, {0.1}})) ==
+        "0.29;0.2–<0.3\n0,3;0.3–<0.4\n0.6;0.6–<0.7\n0.70;0.7–<0.8\n");
+  CHECK(written(interval_hierarchy(Texts{"1.9", "2,2"}, {1.1, 9, {1.1}})) ==
+        "1.9;1.1–<2.2\n2,2;2.2–<3.3\n");
 }
 
 TEST_CASE("hierarchy: prefixes of codes, by characters") {
   const std::vector<std::size_t> lengths = {4, 2, 0};
   CHECK(written(prefix_hierarchy(Texts{"75001", "75013", "éàçùè"}, lengths)) ==
-        "75001;7500*;75***;*****\n75013;7501*;75***;*****\néàçùè;éàçù*;éà***;*****\n");
-  CHECK(written(prefix_hierarchy(Texts{"0751", "07"}, lengths)) ==
-        "0751;0751;07**;****\n07;07;07;**\n");
+        "75001;7500*;75*;*\n75013;7501*;75*;*\néàçùè;éàçù*;éà*;*\n");
+  // One sign whatever the length, which would tell two names of one beginning apart.
+  CHECK(written(prefix_hierarchy(Texts{"0751", "07", ""}, lengths)) ==
+        "0751;0751*;07*;*\n07;07*;07*;*\n;;;\n");
+  const std::vector<std::size_t> one = {1};
+  const Hierarchy towns = prefix_hierarchy(Texts{"Lille", "Lomme", "Landrecies"}, one).value();
+  CHECK(towns.labels[1] == Texts{"L*"});
   const std::vector<std::size_t> rising = {2, 3};
   const auto refused = prefix_hierarchy(Texts{"75001"}, rising);
   REQUIRE(!refused.ok());

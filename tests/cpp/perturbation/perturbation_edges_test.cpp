@@ -220,7 +220,9 @@ TEST_CASE("coding, sampling and swapping: parameters out of range, by their key"
   const RowFile file = row_file(table_of_rows({"n"}, rows), {});
   const Hierarchy hierarchy = interval_hierarchy(TextRow{"0", "9"}, {0, 10, {5}}).value();
   const Fault high = recoded(file.columns[0], hierarchy, 9, 4).fault();
+  CHECK(high.code == FaultCode::kLevelTooHigh);
   CHECK(high.key == "level");
+  CHECK(high.count == hierarchy.height());
   CHECK(high.column == "n");
   CHECK(high.step == 4);
   for (const double share : {0.0, 1.0, -1.0, kNaN}) {

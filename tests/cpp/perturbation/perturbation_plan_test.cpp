@@ -448,8 +448,21 @@ TEST_CASE("microaggregation, rank swapping and rounding as steps") {
   groups.columns = {"pay"};
   rows[3][4] = "NA";
   const RowFile holed = people_file(rows, in_order(rows.size()));
+  // What is missing stays so, and no group has it: every mean is of k rows and more.
   const auto missing = run_plan(holed, base_plan({groups}), &key);
-  CHECK(missing.fault().code == FaultCode::kNotNumeric);
+  REQUIRE(missing.ok());
+  std::map<std::string, int> means;
+  for (const TextRow& row : rows_of(missing.value().file)) ++means[row[4]];
+  CHECK(means.count("") == 1);
+  for (const auto& [mean, count] : means) {
+    if (!mean.empty()) CHECK(count >= 3);
+  }
+  // Rows without one of the columns would have to group by the other, and are too few.
+  groups.columns = {"age", "pay"};
+  const Fault few = run_plan(holed, base_plan({groups}), &key).fault();
+  CHECK(few.code == FaultCode::kFewAlike);
+  CHECK(few.beside == "pay");
+  CHECK(few.count == 1);
   groups.columns = {"sex"};
   CHECK(run_plan(file, base_plan({groups}), &key).fault().code == FaultCode::kNotNumeric);
   groups.columns = {"pay"};
@@ -550,6 +563,18 @@ TEST_CASE("steps of a plan: tails, bounds of noise, matrices") {
     const double pay = std::stod(row[4]);
     CHECK((pay >= 1000 && pay <= 1500));
   }
+  // Without a bound noise goes below zero, which no value was: told, and counted.
+  NoiseStep wide;
+  wide.columns = {"pay"};
+  wide.variance = 400;
+  const auto below = run_plan(file, base_plan({wide}), &key);
+  REQUIRE(below.ok());
+  std::uint64_t negative = 0;
+  for (const TextRow& row : rows_of(below.value().file)) negative += row[4][0] == '-' ? 1 : 0;
+  CHECK(negative > 0);
+  REQUIRE(below.value().reports[0].warnings.size() == 1);
+  CHECK(below.value().reports[0].warnings[0].code == FaultCode::kBelowZero);
+  CHECK(below.value().reports[0].warnings[0].count == negative);
   noise.bounds["pay"] = {1500, 1000};
   CHECK_FALSE(run_plan(file, base_plan({noise}), &key).ok());
   noise.columns = {"city"};

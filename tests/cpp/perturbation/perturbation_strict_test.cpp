@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <set>
 
 #include "perturbation/suppression.h"
 #include "perturbation_support.h"
@@ -332,6 +333,55 @@ TEST_CASE("by risk threshold: no class is above it") {
       CHECK(r <= *spec.threshold);
     }
   }
+}
+
+TEST_CASE("some columns never emptied: refused only where too few share what stays") {
+  std::mt19937 random(11);
+  int made = 0, refused = 0;
+  for (int trial = 0; trial < 300; ++trial) {
+    CAPTURE(trial);
+    const bool of_rows = trial % 2 == 0;
+    const AssessedFile file = risk::random_file(
+        random, {static_cast<std::uint32_t>(12 + random() % 50),
+                 static_cast<std::uint32_t>(3 + random() % 3), trial % 3 == 0 ? 10U : 0U, false,
+                 of_rows ? 0U : static_cast<std::uint32_t>(12 + random() % 12)});
+    const auto keys = static_cast<std::uint32_t>(file.keys.size());
+    SuppressionSpec spec;
+    spec.k = 2 + random() % 3;
+    spec.never = 1U << random() % keys;
+    if (trial % 4 < 2) {
+      for (std::uint32_t j = 0; j < keys; ++j) spec.weights.push_back(1 + random() % 5);
+    }
+    // Who shares what no step may empty; a cell that is missing already is one value more.
+    std::map<std::uint32_t, std::set<std::uint32_t>> sharing;
+    for (std::uint32_t row = 0; row < file.rows; ++row) {
+      for (std::uint32_t j = 0; j < keys; ++j) {
+        if (spec.never != 1U << j) continue;
+        sharing[file.keys[j].codes[row]].insert(of_rows ? row : file.individuals[row]);
+      }
+    }
+    const bool possible = std::all_of(sharing.begin(), sharing.end(),
+                                      [&](const auto& one) { return one.second.size() >= spec.k; });
+    const auto found = suppress_strict(file, spec, &kKey);
+    if (!found.ok()) {
+      CHECK(found.fault().code == FaultCode::kNotSuppressible);
+      CHECK_FALSE(possible);
+      ++refused;
+      continue;
+    }
+    ++made;
+    for (const std::uint32_t mask : found.value().masks) {
+      if ((mask & spec.never) != 0) FAIL_CHECK("emptied");
+    }
+    const AssessedFile out = released(file, found.value());
+    CHECK(smallest_class(out) >= spec.k);
+    CHECK(*found.value().bound <= found.value().cost);
+    if (trial % 5 == 0) {
+      CHECK(risk::attack_suppression(file, out, spec.k).value().compatible.least >= spec.k);
+    }
+  }
+  CHECK(made > 150);
+  CHECK(refused > 10);
 }
 
 TEST_CASE("columns that are never emptied, and what cannot be done") {

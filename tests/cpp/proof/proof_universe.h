@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "exports/exports.h"
-#include "release/internals.h"
+#include "release/raw_counts.h"
 #include "release/settle.h"
 #include "support/hash.h"
 #include "table/builder.h"
@@ -207,36 +207,6 @@ class FileHashes {
   std::uint64_t asked_ = 0;
 };
 
-/// The counts before masking of each released cell, a list a level.
-inline std::vector<std::vector<std::uint32_t>> true_counts(const Outcome& outcome) {
-  const Release& release = outcome.released.release;
-  const Cohorts& from =
-      outcome.released.grouped ? *outcome.released.grouped : outcome.built.cohorts;
-  const std::vector<TreeLevel>& levels = from.levels;
-  std::vector<std::vector<std::uint32_t>> raw(release.levels.size()), counts(raw.size());
-  std::vector<std::uint8_t> done(raw.size(), 0);
-  raw[0] = outcome.released.cohort_of_id;
-  done[0] = 1;
-  for (std::size_t left = raw.size() - 1; left > 0;) {
-    for (std::size_t l = 1; l < raw.size(); ++l) {
-      const ReleasedLevel& level = release.levels[l];
-      if (done[l] != 0 || done[level.parent] == 0) continue;
-      for (std::size_t p = 0; p + 1 < level.begin.size(); ++p) {
-        const std::size_t first = levels[l].begin[raw[level.parent][p]];
-        for (std::size_t c = level.begin[p]; c < level.begin[p + 1]; ++c) {
-          raw[l].push_back(static_cast<std::uint32_t>(first + c - level.begin[p]));
-        }
-      }
-      done[l] = 1;
-      --left;
-    }
-  }
-  for (std::size_t l = 0; l < raw.size(); ++l) {
-    for (const std::uint32_t cell : raw[l]) counts[l].push_back(levels[l].count[cell]);
-  }
-  return counts;
-}
-
 /// Calls `each` with all multisets of `n` over `kinds`.
 template <class F>
 void for_each_multiset(std::size_t kinds, std::uint32_t n, F each) {
@@ -296,9 +266,9 @@ class Groups {
     }
     Group& group = at->second;
     if (!known_only) ++group.inputs;
-    const auto counted = true_counts(outcome);
+    const auto counted = raw_counts(outcome.released, outcome.built.cohorts);
     for (Cell& cell : group.cells) {
-      cell.values |= std::uint64_t{1} << counted[cell.level][cell.cell];
+      cell.values |= std::uint64_t{1} << counted[cell.level].count[cell.cell];
     }
   }
 

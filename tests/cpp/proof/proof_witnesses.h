@@ -14,14 +14,16 @@
 #include "proof_case.h"
 #include "session/prover.h"
 #include "session/session.h"
+#include "witness/witness_support.h"
 
 namespace paravent::proof {
 
 struct WitnessFigures {
   std::uint64_t releases = 0, proven_releases = 0, tries = 0, witnesses = 0;
-  std::uint64_t wide = 0;    ///< masked counts with w values by enumeration
-  std::uint64_t proven = 0;  ///< of these, by level
-  std::uint64_t beyond = 0;  ///< proven, in levels where enumeration leaves fewer
+  std::uint64_t wide = 0;        ///< masked counts with w values by enumeration
+  std::uint64_t proven = 0;      ///< of these, by level
+  std::uint64_t beyond = 0;      ///< proven, in levels where enumeration leaves fewer
+  std::uint64_t not_listed = 0;  ///< with w values, where no file has counts under their cohorts
   std::map<std::string, std::uint64_t> unproven;  ///< by reason and key
 };
 
@@ -39,17 +41,53 @@ inline std::vector<OutputFile> all_files(Release release) {
   return files;
 }
 
+/// An input as lines, fields between semicolons.
+inline witness::NamedLines lines_of(const Universe& universe, const Multiset& counts) {
+  witness::NamedLines files;
+  for (std::uint32_t f = 0; f < universe.files.size(); ++f) {
+    const auto& missing = universe.files[f].missing;
+    const auto has = [&](std::size_t c) {
+      return std::count(missing.begin(), missing.end(), universe.columns[c]) == 0;
+    };
+    witness::Lines lines{"id"};
+    for (std::size_t c = 0; c < universe.columns.size(); ++c) {
+      if (has(c)) lines[0] += ";" + universe.columns[c];
+    }
+    std::uint32_t individual = 0;
+    for (std::size_t k = 0; k < counts.size(); ++k) {
+      for (std::uint32_t i = 0; i < counts[k]; ++i, ++individual) {
+        for (const Enrolment& row : universe.kinds[k]) {
+          if (row.file != f) continue;
+          std::string& line = lines.emplace_back(std::to_string(individual));
+          for (std::size_t c = 0; c < universe.columns.size(); ++c) {
+            if (has(c)) line += ";" + row.values[c];
+          }
+        }
+      }
+    }
+    files.emplace_back(universe.files[f].name, std::move(lines));
+  }
+  return files;
+}
+
 inline void add_witnesses(WitnessFigures& figures, const Case& drawn, const Groups& groups,
                           const Rules& rules) {
   constexpr std::size_t kGroups = 2;
   for (const Groups::Told& told : groups.told(kGroups)) {
     const Outcome outcome = outcome_of(drawn.universe, told.example, drawn.recipe, rules);
     if (outcome.refused) continue;
+    // What the program asks before it releases is no release: nobody has answered.
+    const auto rows = lines_of(drawn.universe, told.example);
+    if (witness::release_of(drawn.recipe_text, rows).error == "open_questions") continue;
     Prover prover;
     for (OutputFile& file : all_files(outcome.released.release)) {
       prover.add_file(file.name, std::move(file.bytes), "of " + file.name);
     }
-    prover.begin_json();
+    const bool possible = prover.begin_json().find("\"possible\": true") != std::string::npos;
+    if (!possible) {
+      for (const auto& [masked, wide] : told.levels) figures.not_listed += wide;
+      continue;
+    }
     while (prover.step_json().find("\"over\": false") != std::string::npos) {
     }
     const witness::ProofFigures found = prover.found().figures();

@@ -26,7 +26,18 @@ TEST_CASE("questions: identifiers that fonts and programs write otherwise") {
   CHECK(marks_of(".0") == ".0");
   CHECK(marks_of("=\"0012\"") == "12");
   CHECK(marks_of("AB\xe2\x80\x91"
-                 "12") == "AB-12");  // no-break hyphen
+                 "12") == "AB12");  // no-break hyphen
+  // Signs that part or surround an identifier, and the word before it.
+  for (const char* text :
+       {"1234-5678-9A", "1234.5678.9A", "12345678/9A", "12345678_9A", "\"123456789A\"",
+        "\xc2\xab 123456789a \xc2\xbb", "*123456789A*", "{12345678-9a}", "INE 123456789A",
+        "INE:123456789A", "N\xc2\xb0 123456789A", "INE123456789A"}) {
+    CAPTURE(text);
+    CHECK(marks_of(text) == "123456789A");
+  }
+  CHECK(marks_of("20,100,001") == "20100001");
+  CHECK(marks_of("a.b@x.fr") == "A.B@X.FR");  // two people, perhaps
+  CHECK(marks_of("Ab-1_x") == "AB-1_X");      // random texts of both cases
   CHECK(marks_of("e\xcc\x81"
                  "12") ==
         "\xc3\x89"
@@ -82,18 +93,24 @@ TEST_CASE("questions: what names nobody, and what is a sum") {
     spell(text, marks, normal);
     return marks;
   };
-  for (const char* text :
-       {"1,23457E+11", "1.2E+10", "---", "..", "XXXXX", "99999999999", "Non renseign\xc3\xa9",
-        "sans INE", "n.c.", "None", "####", "[NULL]", "1.5E-05"}) {
+  for (const char* text : {"1,23457E+11", "1.2E+10", "---", "..", "XXXXX", "99999999999",
+                           "Non renseign\xc3\xa9", "sans INE", "n.c.", "None", "####", "[NULL]",
+                           "1.5E-05", "Page 2 / 5", "Extraction du 01/09/2021",
+                           "\xc3\x89"
+                           "dit\xc3\xa9 le 3 mai",
+                           "Source : Apog\xc3\xa9"
+                           "e",
+                           "Erreur 2042", "#ERREUR"}) {
     CAPTURE(text);
     CHECK((marks_of(text) & kPlaceholder) != 0);
   }
-  for (const char* text : {"12E-05", "1234567890A", "E12", "A-1", "999", "NANTES", "nc12", "0"}) {
+  for (const char* text : {"EXPORT1", "EDITH12", "DATE12", "PAGE JEAN", "Erreur", "12E-05",
+                           "1234567890A", "E12", "A-1", "999", "NANTES", "nc12", "0"}) {
     CAPTURE(text);
     CHECK((marks_of(text) & (kPlaceholder | kTotalWord)) == 0);
   }
   for (const char* text : {"** TOTAL **", "=> Total", "Subtotal", "Somme", "Nombre de lignes : 12",
-                           "Grand total", "S/Total", "Cumul"}) {
+                           "Grand total", "S/Total", "Cumul", "T O T A L", "Tot. L1"}) {
     CAPTURE(text);
     CHECK((marks_of(text) & kTotalWord) != 0);
   }

@@ -119,12 +119,23 @@ TEST_CASE(
     "questions: years that are missing, files that overlap or are small, persons who are lost") {
   CHECK(asked(settled(with_years({"2019", "2021", "2022"})).understood) == "year_missing 1/0;");
   CHECK(asked(settled(with_years({"2018", "2020", "2022"})).understood).empty());
+  // A year of few rows is there.
+  std::vector<OneFile> small = with_years({"2019", "2021", "2022"});
+  small[0].rows.push_back({"X1", "2020", "L1 DROIT", "F"});
+  CHECK(asked(settled(small).understood).empty());
   CHECK(asked(settled(two_years(100, [](std::string id) { return "X" + id; })).understood) ==
         "lost_persons 0/100;");
   CHECK(asked(settled(two_years(99, [](std::string id) { return "X" + id; })).understood).empty());
   std::vector<OneFile> files = two_years(60, [](std::string id) { return id; });
   files[1].rows.resize(11);
   CHECK(asked(settled(files).understood) == "small_file 11/60;");
+  files[1].rows.clear();
+  CHECK(asked(settled(files).understood) == "small_file 0/60;");
+  // Of two files of one year, one may be small.
+  files = two_years(60, [](std::string id) { return id; });
+  files.push_back({"b2021.csv", {}});
+  for (int i = 100; i < 111; ++i) files[2].rows.push_back({number_of(i), "2021", "L2 DROIT", "F"});
+  CHECK(asked(settled(files).understood).empty());
   files = two_years(60, [](std::string id) { return id; });
   for (std::size_t i = 0; i < 15; ++i) {
     files[1].rows.push_back({number_of(static_cast<int>(i)), "2020", "L1 INFO", "F"});

@@ -23,6 +23,36 @@ struct BadStep {
 
 }  // namespace
 
+TEST_CASE("plans: what a file of the households needs of the plan beside it") {
+  const auto fault_of = [](const std::string& households,
+                           const std::string& steps = R"({"step":"suppress"})",
+                           const std::string& household = R"("household":"m",)") {
+    return recipes::fault(
+        R"({"version":1,"columns":{"individual":"id","identifiers":["nom"]},"rows":{)" + household +
+        R"("keys":["a","b"],"columns":["a","b","c"],"plan":{"name":"f","columns":["a","b","c"],)"
+        R"("households":)" +
+        households + R"(,"steps":[)" + steps + "]}}}");
+  };
+  const std::string whole = R"({"name":"menages","columns":["a"],"number":"n"})";
+  const auto numbered = [](const std::string& heading) {
+    return R"({"name":"menages","columns":["a"],"number":")" + heading + "\"}";
+  };
+  CHECK(fault_of(whole) == "accepted");
+  CHECK(fault_of(whole, R"({"step":"suppress"})", "") == "recipe_conflict rows.plan.households");
+  // Level any leaves keys that nothing holds.
+  CHECK(fault_of(whole, R"({"step":"suppress","level":"any"})") ==
+        "recipe_conflict rows.plan.households");
+  CHECK(fault_of(R"({"name":"menages","columns":["a","c"],"number":"n"})") ==
+        "recipe_conflict rows.plan.households.columns[1] c");
+  CHECK(fault_of(whole, R"({"step":"sample","share":0.5})") ==
+        "recipe_conflict rows.plan.steps[0]");
+  for (const char* known : {"a", "c", "m", "id", "nom"}) {
+    CAPTURE(std::string(known));
+    CHECK(fault_of(numbered(known)) ==
+          "recipe_duplicate rows.plan.households.number " + std::string(known));
+  }
+}
+
 TEST_CASE("plans: each key of a step with a value that it cannot have") {
   const BadStep steps[] = {
       {R"({"step":"round","column":"","base":1})", "recipe_range .column"},

@@ -28,7 +28,9 @@ ContentBounds bounds_of(const People& people, const Recipe& recipe = two_attribu
   REQUIRE(built.ok());
   const auto made = make_release(built.value(), recipe, {}, {});
   REQUIRE(made.ok());
-  return made.value().internal.content;
+  const BuiltRelease& released = made.value();
+  const Cohorts& tree = released.grouped ? *released.grouped : built.value().cohorts;
+  return content_of(released, tree, built.value().joint);
 }
 
 /// Of thousands whose discipline follows from the field one is miscoded; twelve more are in trace

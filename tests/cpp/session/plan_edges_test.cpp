@@ -57,7 +57,7 @@ TEST_CASE("plans: what a step cannot do with the rows, by its code and key") {
        "covariance_singular rows.plan.steps[0] twice", R"("pay","twice")"},
       {R"({"step":"recode","column":"grade","hierarchy":{"kind":"prefixes","lengths":[1]},)"
        R"("level":9})",
-       "parameter_out_of_range rows.plan.steps[0].level grade"},
+       "level_too_high rows.plan.steps[0].level grade"},
       {R"({"step":"round","column":"pay","base":1e-14})",
        "parameter_out_of_range rows.plan.steps[0].base pay"},
   };
@@ -170,12 +170,12 @@ TEST_CASE("plans: the read-me says what each kind of step does, and the audit ag
       {R"({"step":"pram","column":"grade","kind":"invariant","keep":0.8})",
        "that keeps counts in expectation", ""},
       // Where another file shows the column as it is, the perturbation is undone.
-      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "undo the perturbation",
+      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "does not protect its values",
        R"("greedy":[{"name":"g","start":["sex"],"candidates":["grade"],"budget":40}],)"},
-      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "undo the perturbation",
+      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "does not protect its values",
        R"("generalisation":{"name":"h","columns":[{"column":"sex","hierarchy":{"kind":"none",)"
        R"("top":true}}],"suppression":0.5},)"},
-      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "undo the perturbation",
+      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "does not protect its values",
        R"("generalisation":{"name":"h","columns":[{"column":"grade","hierarchy":{"kind":"none",)"
        R"("top":true}}],"keep":["sex"],"suppression":0.5},)"},
   };
@@ -202,7 +202,7 @@ TEST_CASE("plans: the read-me says what each kind of step does, and the audit ag
                                        R"("columns":[{"column":"grade","hierarchy":{"kind":"none",)"
                                        R"("top":true}}],"suppression":0.5},)"))
               .ok());
-  CHECK(files_of(apart).at("README.md").find("undo the perturbation") == std::string::npos);
+  CHECK(files_of(apart).at("README.md").find("does not protect its values") == std::string::npos);
 }
 
 TEST_CASE("plans: units that find nobody to change places with are counted") {

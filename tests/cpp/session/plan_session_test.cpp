@@ -458,9 +458,49 @@ TEST_CASE("plans: exact files beside a perturbed one are warned of") {
                     data)
               .ok());
   const auto files = files_of(beside);
-  CHECK(files.at("LISEZMOI.md").find("la perturbation se défait") != std::string::npos);
+  CHECK(files.at("LISEZMOI.md").find("n’en protège alors pas les valeurs") != std::string::npos);
   CHECK(files.at("certificate.json").find("exact_beside_perturbed") != std::string::npos);
   CHECK(audit_of(beside).find("passed")->boolean);
+  // At a level above the values it is not there as it is.
+  for (const char* level : {"0", "1"}) {
+    RowsSession general({});
+    REQUIRE(make_plan(general,
+                      plan_recipe(R"({"step":"pram","column":"diplome","kind":"keep",
+      "keep":0.9},{"step":"suppress"})",
+                                  std::string(R"("generalisation":{"name":"g","columns":[
+        {"column":"diplome","hierarchy":{"kind":"none","top":true}}],"levels":[)") +
+                                      level + "]},"),
+                      data)
+                .ok());
+    const bool told = files_of(general).at("certificate.json").find("exact_beside_perturbed") !=
+                      std::string::npos;
+    CHECK(told == (level[0] == '0'));
+  }
+}
+
+TEST_CASE("plans: groups with one value of a sensitive column are counted for the controller") {
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 12; ++i) {
+    rows.push_back(
+        {std::to_string(i), i < 6 ? "Lille" : "Lens", i < 6 || i % 2 == 0 ? "oui" : "non"});
+  }
+  const auto made = [&](const std::string& request) {
+    RowsSession session({});
+    open_rows(session, R"({"version":1,"reading":{"answers":{"two_values":"right"}},
+      "columns":{"individual":"id"},"rows":{"k":3,"keys":["ville"],"plan":{"name":"f",
+      "columns":["ville","soin"],"steps":[{"step":"suppress"}]}}})",
+              {"id", "ville", "soin"}, rows);
+    REQUIRE(session.choose_json(request).ok());
+    REQUIRE(session.use_secret(kSecretHex, kCommitment));
+    REQUIRE(make_files(session).ok());
+    audit_of(session);
+    return session.verdict_json();
+  };
+  CHECK(made("{}").find("alike_in_groups") == std::string::npos);
+  CHECK(made(R"({"sensitive":["ville"]})").find("alike_in_groups") == std::string::npos);
+  const std::string told = made(R"({"sensitive":["soin"]})");
+  CHECK(told.find("alike_in_groups") != std::string::npos);
+  CHECK(told.find("f.csv × soin, 1/2") != std::string::npos);
 }
 
 TEST_CASE("plans: attackers stand beside the cells that level any saves, and in the comparison") {

@@ -2,11 +2,11 @@
 // files of results read beside those of enrolments, orphans, audits.
 #include <doctest.h>
 
-#include <cstring>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "questions/csv_read.h"
 #include "session/session.h"
 #include "support/json.h"
 
@@ -14,7 +14,7 @@ using namespace paravent;
 
 namespace {
 
-using Files = std::vector<std::pair<std::string, std::string>>;  // name, text
+using Files = questions_test::CsvFiles;
 
 /// k 3 lets small groups be seen.
 std::string results_recipe(const std::string& results, const std::string& more = "") {
@@ -27,17 +27,6 @@ std::string results(const std::string& as, const std::string& more = "") {
   return R"({"columns":{"individual":"ind","year":"an","match":{"s":"etape"}},
     "passed":{"column":"res","in":["ADM","AJAC"]},"as":")" +
          as + "\"" + more + "}";
-}
-
-void read(Session& session, const Files& files) {
-  for (const auto& [name, text] : files) {
-    REQUIRE(session.begin_scan(R"({"file":")" + name + R"("})").ok());
-    const std::span<char> room = session.scan_buffer(text.size());
-    std::memcpy(room.data(), text.data(), text.size());
-    const auto scanned = session.scan(text.size(), true);
-    REQUIRE((scanned.ok() && scanned.value() == Declined::kNo));
-    REQUIRE(session.end_file().ok());
-  }
 }
 
 /// The error, or the session that has written its files.
@@ -60,10 +49,10 @@ void run(ResultsRan& ran, const std::string& recipe, const Files& enrolments,
     return ran.status.ok();
   };
   if (!step(ran.session.configure(recipe))) return;
-  read(ran.session, enrolments);
+  questions_test::read_csv(ran.session, enrolments);
   if (!obtained.empty()) {
     if (!step(ran.session.begin_results())) return;
-    read(ran.session, obtained);
+    questions_test::read_csv(ran.session, obtained);
   }
   if (!step(ran.session.prepare()) || !step(ran.session.build()) || !step(ran.session.mask())) {
     return;

@@ -60,3 +60,49 @@ TEST_CASE("values of more rows than there are, and pairs of labels that nobody h
     CHECK(run.error().file == change.table);
   }
 }
+
+TEST_CASE("years of losses: none kept is a loss, more than there were is none") {
+  const auto outcome = [](const std::string& year, const std::string& raw,
+                          const std::string& kept) {
+    TableTexts tables = whole_folder("floor");
+    std::vector<std::string> lines = lines_of(tables.at("losses.csv"));
+    lines.back() = "\"" + year + "\",\"" + raw + "\",\"" + kept + "\"\n";
+    set_lines(tables, "losses.csv", lines);
+    Session session = configured("floor");
+    const Status run = run_tables(session, tables);
+    return run.ok() ? std::string("none")
+                    : std::string(error_name(run.error().code)) + " " + run.error().file;
+  };
+  const std::string malformed =
+      std::string(error_name(ErrorCode::kAggregatedFormat)) + " losses.csv";
+  CHECK(outcome("2012", "25", "25") == "none");
+  CHECK(outcome("2012", "25", "26") == malformed);
+  CHECK(outcome("2012", "0", "0") == malformed);
+  CHECK(outcome("2012", "25", "0") != malformed);  // the sums tell that it is wrong
+}
+
+TEST_CASE("tables of an engine give the figures of the dossier of a run over the rows") {
+  for (const std::string name : {"many", "floor"}) {
+    CAPTURE(name);
+    Session by_tables = configured(name), by_rows = configured(name);
+    REQUIRE(run_tables(by_tables, whole_folder(name)).ok());
+    const std::string rows = tables_file("rows.csv");
+    REQUIRE(by_rows.begin_scan(R"({"file":"rows.csv","delimiter":","})").ok());
+    std::memcpy(by_rows.scan_buffer(rows.size()).data(), rows.data(), rows.size());
+    REQUIRE(by_rows.scan(rows.size(), true).ok());
+    REQUIRE(by_rows.end_file().ok());
+    REQUIRE(finish_run(by_rows).ok());
+    const Json first = json_of(by_rows.dossier_json()), second = json_of(by_tables.dossier_json());
+    std::size_t compared = 0;
+    for (const auto& member : first.members) {
+      const std::string& key = member.first;
+      const Json* other = second.find(key);
+      // Bounds of content are of rows, and are not asked of tables.
+      if (other == nullptr || key == "content_bounds") continue;
+      INFO(key);
+      CHECK(JsonWriter().value(member.second).text() == JsonWriter().value(*other).text());
+      ++compared;
+    }
+    CHECK(compared > 40);
+  }
+}

@@ -173,6 +173,29 @@ TEST_CASE("trial: a table read for other columns, rows that are all gone, a reci
   CHECK(tried(trial, {.attributes = "[]"}).masked == before.masked);
 }
 
+TEST_CASE("trial: a series is tried as its first publication; what reading asks is asked") {
+  Trial trial(read_small({}).take_table());
+  const auto with = [&](const std::string& more) {
+    return R"({"version":1,"columns":{"individual":"id","year":"y","step":["niveau","nom"],
+      "attributes":[{"name":"sexe","columns":["sexe"]}]},"masking":{"k":5})" +
+           more + "}";
+  };
+  const auto masked = [&](const std::string& more) {
+    REQUIRE(trial.begin(with(more)).ok());
+    REQUIRE(trial.ask().ok());
+    REQUIRE(trial.prepare().ok());
+    REQUIRE(trial.build().ok());
+    return outcome(trial.mask_json());
+  };
+  const std::string series = R"(,"series":{"due":"left","group":5})";
+  const Json first = json(masked(series));
+  // Who is there in the last year is not due yet, and courses of 3 and 2 wait for a group of 5.
+  CHECK(number(first, "individuals") == 12);
+  CHECK(number(first, "masked_individuals") == 0);
+  CHECK(masked(series) == masked(series));
+  CHECK(number(json(masked("")), "individuals") == 24);
+}
+
 TEST_CASE("trial: what cannot be masked says why") {
   Trial trial(read_small({}).take_table());
   REQUIRE(trial.begin(recipe_of({.masking = R"({"k":30})"})).ok());

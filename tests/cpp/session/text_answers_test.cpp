@@ -118,5 +118,38 @@ TEST_CASE("text answers: the audit") {
         error_of("bad_offset", R"(,"line":1)"));
 }
 
+TEST_CASE("text answers: invented names and linked aliases are asked of the audit") {
+  const auto audited = [](const std::string& options) {
+    return flat(audit_texts_json(
+        "{" + options +
+        R"("documents":[{"original":"Durand","output":"X.","spans":[[0,6,"PER","X."]]},)" +
+        R"({"original":"Durand","output":"Y.","spans":[[0,6,"PER","Y."]]}]})"));
+  };
+  CHECK(audited("") == R"({"findings":[]})");
+  CHECK(audited(R"("across":false,)") == R"({"findings":[]})");
+  // One name, one alias over all documents.
+  CHECK(audited(R"("across":true,)") ==
+        R"({"findings":[{"code":"alias_differs","document":2,"offset":0}]})");
+}
+
+TEST_CASE("text answers: columns beside texts that identify") {
+  std::string values;
+  for (int i = 0; i < 30; ++i) {
+    values += (i == 0 ? "\"a" : ",\"a") + std::to_string(i) + "@univ.fr\"";
+  }
+  const auto scanned = [](const std::string& columns) {
+    return flat(scan_columns_json(R"({"rows":30,"columns":[)" + columns + "]}"));
+  };
+  const std::string found =
+      scanned(R"({"name":"mail","heading":"mail","values":[)" + values +
+              R"(]},{"name":"avis","heading":"avis","values":["oui","non"]},{"name":"none"})");
+  CHECK(found.find(R"("column":"mail","kind":"mail","values":30)") != std::string::npos);
+  CHECK(found.find("avis") == std::string::npos);
+  CHECK(scanned("") == R"({"found":[]})");
+  CHECK(scanned(R"({"name":"c","heading":"c","alone":0,"values":["x","y"]})") == R"({"found":[]})");
+  CHECK(flat(scan_columns_json("{")) == error_of("jsonl_syntax"));
+  CHECK(flat(scan_columns_json("{}")) == error_of("jsonl_syntax"));
+}
+
 }  // namespace
 }  // namespace paravent::text

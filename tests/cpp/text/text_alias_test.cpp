@@ -33,6 +33,11 @@ TEST_CASE("text: letters, as the specification has them") {
   CHECK(aliased("⟦Léa⟧ a écrit à M. ⟦Roy⟧. ⟦Léa⟧ attend.") == "A. a écrit à M. X. A. attend.");
 }
 
+TEST_CASE("text: no name has its own initial as its letter") {
+  CHECK(aliased("M. ⟦Amadou Xhaard⟧ et M. ⟦X.⟧ ; Mme ⟦Bea Zyx-Wald⟧.") ==
+        "M. B. Y. et M. Z. ; Mme A. X.");
+}
+
 TEST_CASE("text: letters beyond the first thirteen, letters in use, dots") {
   std::string text, expected;
   const char* letters = "XYZWVUTSRQPON";

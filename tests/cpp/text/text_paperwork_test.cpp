@@ -45,6 +45,32 @@ TEST_CASE("text: names as they are written") {
   CHECK(to_utf8(corpus::capitalised_name(U"de la tour")) == "de la Tour");
   CHECK(to_utf8(corpus::capitalised_name(U"l'hermite")) == "L'Hermite");
   CHECK(to_utf8(corpus::capitalised_name(U"elise du")) == "Elise Du");
+  CHECK(corpus::written_names("no list").empty());
+  CHECK(corpus::names_of_lines("Œuvrard\n\nLe Gall\nYÿs") ==
+        std::vector<std::u32string>{U"Œuvrard", U"Le Gall", U"Yÿs"});
+}
+
+TEST_CASE(
+    "text: rare family names of a stock are drawn beside the frequent ones, in capitals too") {
+  corpus::NameStock stock;
+  stock.given = {U"Anne"};
+  stock.family = {U"Petit"};
+  stock.rare_family = corpus::names_of_lines("Œÿçard\nD2r÷");
+  stock.communes = {U"Brest"};
+  corpus::PaperworkGenerator generator(stock, 3);
+  std::size_t rare = 0, frequent = 0, capitals = 0;
+  for (int i = 0; i < 150; ++i) {
+    for (const corpus::MadePerson& one : generator.next().persons) {
+      const bool is_rare = one.family.find(U"card") != std::u32string::npos ||
+                           one.family.find(U"çard") != std::u32string::npos ||
+                           one.family.find(U"D2r÷") != std::u32string::npos;
+      (is_rare ? rare : frequent) += 1;
+    }
+    capitals += generator.next().text.find(U"ŒŸÇARD") != std::u32string::npos ? 1 : 0;
+  }
+  CHECK(rare > 20);
+  CHECK(frequent > rare);
+  CHECK(capitals > 0);
 }
 
 }  // namespace

@@ -74,6 +74,32 @@ TEST_CASE("text: phones, mails, addresses on the web") {
         "MAIL j.durand@etu.univ.fr | URL @jdurand | URL? https://x.fr/durand");
 }
 
+TEST_CASE("text: e-mail addresses whose signs are spelled") {
+  CHECK(recognised("à j.durand(at)etu.univ.fr, ou j.roy [at] univ-x.fr.") ==
+        "MAIL j.durand(at)etu.univ.fr | MAIL j.roy [at] univ-x.fr");
+  CHECK(recognised("j.durand (arobase) univ (point) fr et j.roy arobase univ point fr") ==
+        "MAIL j.durand (arobase) univ (point) fr | MAIL j.roy arobase univ point fr");
+  CHECK(recognised(
+            "(at) univ.fr ; j.roy (at) Paris ; l’arobase sert ; voir at univ.fr ; x(at]y.fr") ==
+        "");
+  // A no-break space parts as a blank does; a sign at the edge of a text, or without blanks around
+  // it, is none.
+  CHECK(recognised("j.roy\u00a0[at]\u00a0univ-x.fr") == "MAIL j.roy\u00a0[at]\u00a0univ-x.fr");
+  CHECK(recognised("..j.roy(at)univ-x.fr") == "MAIL j.roy(at)univ-x.fr");
+  for (const char* none :
+       {"arobase univ point fr", "j.roy arobase", "j.roy (at)", "(at)",
+        "j.roy/arobase univ point fr", "j.roy arobase/univ point fr", "j.roy (at) univ2 (dot) 33",
+        "j.roy (at) univ (dot) f", "j.roy (at) univ (dot) f-r", "j.roy (at) univ"}) {
+    CAPTURE(std::string(none));
+    CHECK(recognised(none) == "");
+  }
+}
+
+TEST_CASE("text: a RIB is told by its key") {
+  CHECK(recognised("RIB 20041 01005 0500013M026 06") == "IBAN 20041 01005 0500013M026 06");
+  CHECK(recognised("RIB 20041 01005 0500013M026 07") == "");
+}
+
 TEST_CASE("text: dates of civil status, and no other dates") {
   CHECK(recognised("né le 12/03/1990 à Lyon, inscrit le 01/09/2020") == "DAT 12/03/1990");
   CHECK(recognised("née à Saint-Denis le 1er mai 1990") == "DAT 1er mai 1990");
@@ -286,6 +312,53 @@ TEST_CASE("text: numbers of other countries begin with + and have eight digits a
   CHECK(recognised("+33 6 12 34") == "");
   CHECK(recognised("0033 6 12 34 56 7") == "");
   CHECK(recognised("00 1 234") == "");
+}
+
+TEST_CASE("text: telephones behind a word, in any groups") {
+  CHECK(recognised("Tél. : 06 12 345 678") == "TEL 06 12 345 678");
+  CHECK(recognised("Portable : 612345678. (02) 98 est un autre.") == "TEL 612345678");
+  CHECK(recognised("fax (02) 98-01-23-45") == "TEL (02) 98-01-23-45");
+  CHECK(recognised("tél. portable : 02/98/01/23/45") == "TEL 02/98/01/23/45");
+  CHECK(recognised("Tél. 02 98 01 23 45 06 12 34 56 79") ==
+        "TEL 02 98 01 23 45 | TEL 06 12 34 56 79");
+  CHECK(recognised("06 12 345 678, tél. 3975, téléphone\n612345678, tel 12345678901234") == "");
+  CHECK(recognised("tél +33 6 12 34 56 78, tél 0033612345678") ==
+        "TEL +33 6 12 34 56 78 | TEL 0033612345678");
+  CHECK(recognised("tél. : (+33) 6 12 34 567 8") == "TEL (+33) 6 12 34 567 8");
+  // Nine digits at least, no letter behind them, at most three signs between.
+  for (const char* none : {"tél 612 34 56.", "tél 612345678a", "tél 612    345    678", "tél 6123-",
+                           "tél à demander au 612345678", "tél"}) {
+    CAPTURE(std::string(none));
+    CHECK(recognised(none) == "");
+  }
+  CHECK(recognised("tél 612345678-") == "TEL 612345678");
+}
+
+TEST_CASE("text: days of birth in words, several of them, and in a row") {
+  CHECK(recognised("née le vingt-trois juillet 1999") == "DAT vingt-trois juillet 1999");
+  CHECK(recognised("née le trente et un mai 1999") == "DAT trente et un mai 1999");
+  CHECK(recognised("née le 29 (vingt-neuf) juillet 1999") == "DAT 29 (vingt-neuf) juillet 1999");
+  CHECK(recognised("nés les 3 et 4 mai 2000") == "DAT 3 et 4 mai 2000");
+  CHECK(recognised("nés les 3 mai 1999 et 4 juin 2000") == "DAT 3 mai 1999 | DAT 4 juin 2000");
+  CHECK(recognised("né(e) le : 1999/07/03, ici") == "DAT 1999/07/03");
+  CHECK(recognised("née le 03071999, née le 19990703") == "DAT 03071999 | DAT 19990703");
+  CHECK(recognised("DDN : 03.07.99, D.D.N. 03/07/1999, date de naiss. 03/07/99") ==
+        "DAT 03.07.99 | DAT 03/07/1999 | DAT 03/07/99");
+}
+
+TEST_CASE("text: what stands before a day of birth, and eight digits that are none") {
+  CHECK(recognised("née un 3 mai 1999") == "DAT 3 mai 1999");
+  CHECK(recognised("née (3 mai 1999)") == "DAT 3 mai 1999");
+  CHECK(recognised("D.D.N. : 12/03/1990, naiss. 03/07/99") == "DAT 12/03/1990 | DAT 03/07/99");
+  for (const char* none : {"née le 32071999", "née le 03131999", "née le 03072199",
+                           "née le 21991231", "née le 19991331", "née le 19991232"}) {
+    CAPTURE(std::string(none));
+    CHECK(recognised(none).find("DAT") == std::string::npos);
+  }
+  // Of several, one that is no date, a year alone, and another line.
+  CHECK(recognised("née le 3 mai 1999 et inscrite") == "DAT 3 mai 1999");
+  CHECK(recognised("née le 3 mai 1999 et 2000") == "DAT 3 mai 1999");
+  CHECK(recognised("née le 3 mai 1999 et\n4 juin 2000") == "DAT 3 mai 1999");
 }
 
 TEST_CASE("text: plates") {

@@ -40,8 +40,23 @@ TEST_CASE("text: the head of a column says what stands in its cells") {
   // A form of two columns: the cell before says it.
   CHECK(hidden_of("Nom\tLEFORT\nDate de naissance\t03/04/2001\nSession\t2\n") ==
         "PER=LEFORT | DAT=03/04/2001");
+  CHECK(hidden_of(
+            "Date et lieu de naissance\tNé(e) le, à\n03/07/1999 à Brest\t4 août 2000, Vannes\n") ==
+        "DAT=03/07/1999 | DAT=4 août 2000");
+  CHECK(hidden_of("Lieu de naissance\tNote\n03/07/1999\t12\n").empty());
+  CHECK(hidden_of("Tél. portable\tN° SS\n612345678\t2 99 07 29 019 123\n3975\t\n") ==
+        "TEL=612345678 | NIR=2 99 07 29 019 123");
   CHECK(hidden_of("Nom de l’établissement\tNote\nHenri\t12\n").find("PER=Henri") ==
         std::string::npos);
+}
+
+TEST_CASE("text: an identifier is hidden by its form or by words beside it") {
+  CHECK(hidden_of("Dossier 1234567890A, INE 12B45678901.") == "INE=1234567890A");
+  CHECK(hidden_of("NIR 2 99 07 29 019 123 45") == "NIR=2 99 07 29 019 123 45");
+  CHECK(hidden_of("n° INE : 1234A56789B") == "INE=1234A56789B");
+  CHECK(hidden_of("Réf. 1234A56789B") == "");
+  CHECK(hidden_of("Matricule 21904567, n° d’inscription : 22001234") ==
+        "ETU=21904567 | ETU=22001234");
 }
 
 TEST_CASE("text: a cell ends a span") {
@@ -68,6 +83,10 @@ TEST_CASE("text: names without capitals, in capitals, and initials of whom it is
   CHECK(hidden_of("vu par monsieur lemaire hier") == "PER=lemaire");
   CHECK(hidden_of("bonjour madame la directrice").empty());
   CHECK(hidden_of("M. A... B... est entendu").empty());
+  CHECK(hidden_of("vu par madame jeanne morvan hier") == "PER=jeanne morvan");
+  CHECK(hidden_of("vu avec monsieur\nlemaire").empty());  // another line
+  CHECK(hidden_of("au prix Alain Fournier, amphi Victor Hugo").empty());
+  CHECK(hidden_of("convoqué : TABLEAU BUREAU").empty());
 }
 
 TEST_CASE("text: what may be a place needs more of the tagger") {
@@ -118,6 +137,10 @@ TEST_CASE("text: places elsewhere, figures, small letters and words that stand a
   CHECK_FALSE(accepts("vu : UFR Kerzubrat", "UFR Kerzubrat", 0.4));
   CHECK_FALSE(accepts("à lundi. Cdt, Kerzubrat", "Cdt", 0.4));
   CHECK_FALSE(accepts("le dossier kerzubrat", "kerzubrat", 0.4));
+  // An office and what parts it from a civility; a common word, which needs three times as much.
+  CHECK_FALSE(accepts("Monsieur le recteur vient", "le recteur", 0.5));
+  CHECK_FALSE(accepts("vu : Tableau", "Tableau", 0.25));
+  CHECK(accepts("Marie Kerzubrat vient. Kerzubrat part.", "Marie Kerzubrat", 0.4));
   // `Zorblax` stands alone, too, and nobody is named there.
   const std::string text = "Le Grimp Zorblax joue. Zorblax perd, Zorblax gagne.";
   CHECK(accepts(text, "Grimp Zorblax", 0.4));

@@ -106,7 +106,8 @@ TEST_CASE("values held by k individuals on average, by brute force") {
   std::size_t held = 0, not_held = 0;
   for (int turn = 0; turn < 60; ++turn) {
     Pairs2 rows;
-    for (std::size_t i = 0; i < 120; ++i) {
+    if (turn % 3 == 0) rows.emplace_back("of one row", "x");
+    for (std::size_t i = rows.size(); i < 120; ++i) {
       rows.emplace_back(
           below(6) == 0 ? "" : std::to_string(below(4 + static_cast<std::size_t>(turn % 9))), "x");
     }
@@ -123,6 +124,8 @@ TEST_CASE("values held by k individuals on average, by brute force") {
       pairs.emplace(rows[i].first, i % 40);
       values.insert(rows[i].first);
     }
+    // What no row has, and what one row has, among what many have.
+    if (turn % 2 == 0) made.table.columns[1].dictionary.encode("of no row", {});
     const Values column(made.enrolments, made.table.columns[1]);
     for (std::uint32_t k = 3; k < 30; ++k) {
       CHECK(held_by(column, made.enrolments, k) == (pairs.size() >= k * values.size()));

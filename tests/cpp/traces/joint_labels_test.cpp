@@ -82,9 +82,9 @@ TEST_CASE("traces: labels that people hold together, by the last step and by any
     const auto built =
         build_cohorts(make_table({"year", "step", "a", "b"}, rows), two_attributes());
     REQUIRE(built.ok());
-    REQUIRE(built.value().figures.joint.has_value());
-    REQUIRE(built.value().figures.joint->size() == 1);
-    const JointLabels& joint = built.value().figures.joint->front();
+    REQUIRE(built.value().joint.has_value());
+    REQUIRE(built.value().joint->size() == 1);
+    const JointLabels& joint = built.value().joint->front();
     const ByHand counted = count(people);
     CHECK(told(joint.cells, built.value().cohorts) == counted.last);
     CHECK(told(joint.anywhere, built.value().cohorts) == counted.anywhere);

@@ -113,6 +113,28 @@ TEST_CASE("integer years compare by value, whatever their length") {
         Lines{"-0", "-10", "-2", "0", "000", "009", "10", "9", "99999999999999999999999999"});
 }
 
+TEST_CASE("years too long for a count of years are told by the line of the one that is far") {
+  const std::string far(30, '9');
+  Recipe recipe = plain();
+  recipe.traces().gaps = true;
+  const auto line_of = [&](const std::vector<std::string>& years) {
+    std::vector<Row> rows;
+    for (const std::string& year : years) rows.push_back({"a", year, "s", ""});
+    const auto built = build_cohorts(make_table({"year", "step", "other"}, rows), recipe);
+    REQUIRE_FALSE(built.ok());
+    CHECK(built.error().code == ErrorCode::kYearFar);
+    return built.error().line;
+  };
+  CHECK(line_of({"2010", "2011", far}) == 4);
+  CHECK(line_of({"-" + far, "2010", "2011"}) == 2);
+  // Where all are far the first is, and of two, too.
+  CHECK(line_of({far, far + "0"}) == 2);
+  CHECK(line_of({far + "0", far}) == 3);
+  CHECK(line_of({"2011", "-" + far}) == 3);
+  CHECK(line_of({"2010", "9999999", "2012"}) == 3);
+  CHECK(line_of({"-9999999", "2011", "2012"}) == 2);
+}
+
 TEST_CASE("years that are not integers: text under auto, else an error or left out") {
   std::vector<Row> rows = {{"a", "10", "B", ""},
                            {"a", "9", "A", ""},
@@ -153,6 +175,22 @@ TEST_CASE("years that are not integers: text under auto, else an error or left o
     recipe.year_type = YearType::kInteger;
     CHECK(error_of({{"a", year, "A", ""}}, recipe).code == ErrorCode::kYearNotInteger);
   }
+}
+
+TEST_CASE("years that are dates or academic years follow one another by time, not by bytes") {
+  const Recipe recipe = plain();
+  const auto order = [&](const std::string& first, const std::string& second,
+                         const std::string& third) {
+    return cohorts_of({{"a", third, "C", ""}, {"a", first, "A", ""}, {"a", second, "B", ""}},
+                      recipe);
+  };
+  CHECK(order("98/99", "99/00", "00/01") == Lines{"1 A+B+C"});
+  CHECK(order("15/09/2019", "01/10/2020", "03/09/2021") == Lines{"1 A+B+C"});
+  CHECK(order("2019-09", "2020-02", "2021-01") == Lines{"1 A+B+C"});
+  // Two spellings of one time, by their bytes.
+  CHECK(order("01/09/2020", "2020-09-01", "02/09/2020") == Lines{"1 A+B+C"});
+  // One that is neither makes all of them texts.
+  CHECK(order("00/01", "98/99", "x") == Lines{"1 A+B+C"});
 }
 
 TEST_CASE("years that are no integers are told by the lines of the first file that has one") {

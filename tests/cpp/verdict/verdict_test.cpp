@@ -3,6 +3,7 @@
 
 #include <doctest.h>
 
+#include <array>
 #include <set>
 #include <string>
 
@@ -64,8 +65,21 @@ TEST_CASE("verdict: green only if all that applies is done and clean") {
   }
   Verdict unread = clean_verdict(Way::kTexts);
   unread.open.control = Check::not_asked();
-  CHECK(colour_of(unread) == Colour::kAmber);
+  CHECK(colour_of(unread) == Colour::kRed);
+  CHECK_FALSE(passes(unread.open));
   CHECK(Check::found({}).outcome() == Outcome::kClean);
+}
+
+TEST_CASE("verdict: of texts alone no column is said to have been all that was examined") {
+  const Check clean = Check::found({});
+  const std::array texts{Way::kTexts};
+  for (const bool french : {true, false}) {
+    const Speaker say(french);
+    for (const char* name : {"content", "given_back"}) {
+      CHECK(check_text(name, clean, texts, say) != check_text(name, clean, {}, say));
+    }
+    CHECK(check_text("rule", clean, texts, say) == check_text("rule", clean, {}, say));
+  }
 }
 
 TEST_CASE("verdict: every reason and every outcome has words of its own, in both languages") {
@@ -74,15 +88,15 @@ TEST_CASE("verdict: every reason and every outcome has words of its own, in both
     std::set<std::string> said;
     for (std::size_t i = 0; i < kReasons; ++i) {
       const Cause cause{static_cast<Reason>(i), 7, {"une colonne"}};
-      const std::string text = check_text("rule", Check::found({cause}), say);
+      const std::string text = check_text("rule", Check::found({cause}), {}, say);
       CHECK_MESSAGE(said.insert(text).second, reason_name(cause.reason));
       CHECK(text.find('{') == std::string::npos);
       CHECK(text.size() > 10);
     }
     // The table of words stands in the order of the list.
-    CHECK(check_text("rule", Check::found({{Reason::kOfTexts}}), say)
+    CHECK(check_text("rule", Check::found({{Reason::kOfTexts}}), {}, say)
               .find(french ? "de textes" : "of texts") != std::string::npos);
-    CHECK(check_text("rule", Check::found({{Reason::kNarrowed, 3}}), say)
+    CHECK(check_text("rule", Check::found({{Reason::kNarrowed, 3}}), {}, say)
               .find(french ? "À elles deux" : "Both together") != std::string::npos);
     std::set<std::string> titles;
     for (const NamedCheck& one : checks_of(clean_verdict())) {
@@ -110,7 +124,8 @@ TEST_CASE("verdict: of what is internal the public part says that the controller
     CHECK(verdict.find(name)->text_in("outcome") == "told_to_controller");
   }
   CHECK(verdict.find("control")->text_in("outcome") == "not_possible");
-  CHECK(public_list(changed.open, Speaker(true)).find("dit au responsable") != std::string::npos);
+  CHECK(public_list(changed.open, Speaker(true)).find("donné au seul responsable") !=
+        std::string::npos);
 }
 
 TEST_CASE("verdict: JSON of checks can be read again, and a check that is left out is an error") {

@@ -61,6 +61,21 @@ TEST_CASE("a release with attributes is proven by its public files alone") {
                drawn_lines(600, 2));
 }
 
+TEST_CASE("people of whom nothing is listed keep to what is nested") {
+  // The number of enrolments is that of the trace, and each has one label above it.
+  Lines lines{"id;annee;etape;groupe", "m0;2019;A;g1", "m1;2019;A;g1"};
+  for (int i = 2; i < 16; ++i) {
+    for (const std::string year : {"2019", "2020"}) {
+      lines.push_back("m" + std::to_string(i) + ";" + year + ";A;g2");
+    }
+  }
+  check_proven(
+      recipe_with(
+          R"(,"attributes":[{"name":"g","columns":["groupe"]}],"derived":[{"name":"n","from":"enrolments","nested_in":"g"}])",
+          R"(,"masking":{"k":3})"),
+      lines);
+}
+
 TEST_CASE("the proof is a function of the public files") {
   const std::string recipe = recipe_with(",\"attributes\":[" + kSexe + "," + kMention + "]");
   const MadeRelease made = release_of(recipe, drawn_lines(200, 3));

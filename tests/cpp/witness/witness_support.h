@@ -6,6 +6,7 @@
 
 #include "session/prover.h"
 #include "session/session.h"
+#include "support/hash.h"
 #include "support/json.h"
 
 namespace paravent::witness {
@@ -34,7 +35,21 @@ inline std::string nul_ended(const std::string& line) {
 /// A file's name and its lines.
 using NamedLines = std::vector<std::pair<std::string, Lines>>;
 
-inline MadeRelease release_of(const std::string& recipe, const NamedLines& files) {
+/// A text that stands for the digest of bytes.
+inline std::string hash_text(std::string_view bytes) {
+  std::string text;
+  for (std::uint64_t left = hash128(bytes, {}).low; text.size() < 64;
+       left = left / 16 + (left << 60)) {
+    text += "0123456789abcdef"[left % 16];
+  }
+  return text;
+}
+
+/// `earlier`: of a series the publication before; none: it is the first. `hashed`: digests are
+/// those of the bytes.
+inline MadeRelease release_of(const std::string& recipe, const NamedLines& files,
+                              const std::vector<series::EarlierFile>& earlier = {},
+                              bool hashed = false) {
   Session session{HashKey{}};
   const auto failed = [](const auto& done) {
     return MadeRelease{std::string(error_name(done.error().code)), {}};
@@ -60,12 +75,22 @@ inline MadeRelease release_of(const std::string& recipe, const NamedLines& files
     }
     if (const auto done = session.end_file(); !done) return failed(done);
   }
+  if (hashed && earlier.empty()) session.begin_series();
+  for (const series::EarlierFile& file : earlier) {
+    session.add_earlier(file.name, file.bytes, file.sha256);
+  }
+  const auto digests = [&] {
+    if (!hashed) return digests_for(session.files().size());
+    std::vector<std::string> texts;
+    for (const OutputFile& file : session.files()) texts.push_back(hash_text(file.bytes));
+    return texts;
+  };
   if (const Status done = session.prepare(); !done) return failed(done);
   if (const Status done = session.build(); !done) return failed(done);
   if (const Status done = session.mask(); !done) return failed(done);
   session.write();
-  session.describe(digests_for(session.files().size()));
-  session.certify(digests_for(session.files().size()));
+  session.describe(digests());
+  session.certify(digests());
   return {"", {session.files().begin(), session.files().end()}};
 }
 
@@ -81,11 +106,12 @@ struct Proven {
   bool is_proven() const { return proof.find("proven")->boolean; }
 };
 
-inline Proven prove(const std::vector<OutputFile>& files) {
+/// Of a series the publications one after the other, else the one.
+inline Proven prove_chain(const std::vector<std::vector<series::EarlierFile>>& publications) {
   Prover prover;
-  const std::vector<std::string> digests = digests_for(files.size());
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    prover.add_file(files[i].name, files[i].bytes, digests[i]);
+  for (std::size_t at = 0; at < publications.size(); ++at) {
+    if (at > 0) prover.next_publication();
+    for (const auto& file : publications[at]) prover.add_file(file.name, file.bytes, file.sha256);
   }
   Proven made;
   made.begun = parse_json(prover.begin_json()).value();
@@ -98,6 +124,15 @@ inline Proven prove(const std::vector<OutputFile>& files) {
     made.witnesses.push_back(prover.witness_files(i));
   }
   return made;
+}
+
+inline Proven prove(const std::vector<OutputFile>& files) {
+  std::vector<series::EarlierFile> given;
+  const std::vector<std::string> digests = digests_for(files.size());
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    given.push_back({files[i].name, files[i].bytes, digests[i]});
+  }
+  return prove_chain({given});
 }
 
 /// Lines of a witness.

@@ -60,6 +60,25 @@ TEST_CASE("assignments keep the masks and give every count its values") {
   }
 }
 
+TEST_CASE("assignments of wider masks, and none where there are none") {
+  for (const std::uint32_t width : {2U, 4U, 5U}) {
+    std::mt19937 random(width);
+    for (int i = 0; i < 500; ++i) {
+      std::vector<std::uint32_t> counts(2 + random() % 6);
+      for (std::uint32_t& count : counts) count = 1 + static_cast<std::uint32_t>(random() % 14);
+      check_assignments(counts, {.k = 10, .level = MaskLevel::kStrict, .width = width});
+    }
+  }
+  // Nothing is masked; one count, which the total gives away; a sum that leaves somebody out, and
+  // one that the shown counts alone are above.
+  CHECK(assign({{7, 8}, {0, 0}, 15, 5, 3}).rows() == 0);
+  CHECK(assign({{7, 0}, {0, 1}, 10, 5, 3}).rows() == 0);
+  CHECK(assign({{9, 0, 0}, {0, 1, 1}, 10, 5, 3}).rows() == 0);
+  CHECK(assign({{9, 0, 0}, {0, 1, 1}, 7, 5, 3}).rows() == 0);
+  // All ones: no count can have a second value.
+  CHECK(assign({{9, 0, 0}, {0, 1, 1}, 11, 5, 3}).rows() <= 1);
+}
+
 TEST_CASE("large multisets need few assignments") {
   for (const auto& [q, sum] : {std::pair<std::size_t, std::uint64_t>{14209, 21000}, {2000, 2500}}) {
     const MaskedMultiset multiset{std::vector<std::uint32_t>(q, 0), std::vector<std::uint8_t>(q, 1),
@@ -88,6 +107,45 @@ TEST_CASE("counts that are dropped, with any number of labels") {
     if (total > 5) CHECK_FALSE(hidden.empty());
     for (const std::uint32_t count : hidden) CHECK(count < 5);
   }
+}
+
+TEST_CASE("counts of as few labels as can be, dropped or masked without a shown one") {
+  const auto sum_of = [](const std::vector<std::uint32_t>& counts) {
+    std::uint32_t sum = 0;
+    for (const std::uint32_t count : counts) sum += count;
+    return sum;
+  };
+  const MaskRule rule{.k = 5, .level = MaskLevel::kStrict, .width = 3};
+  for (std::uint32_t total = 1; total < 25; ++total) {
+    for (const bool withheld : {false, true}) {
+      const auto fewest = fewest_dropped_counts(total, 12, 5, 3, MaskLevel::kStrict, withheld);
+      const auto any = fewest_dropped_counts(total, 3, 5, 3, MaskLevel::kStrict, withheld);
+      if (!any.empty()) CHECK(any == fewest);
+      if (fewest.empty()) continue;
+      CHECK(sum_of(fewest) == total);
+      const Masking masking = mask_multiset(fewest, rule);
+      const bool all_masked =
+          masking.outcome == MaskOutcome::kMasked &&
+          std::count(masking.masked.begin(), masking.masked.end(), std::uint8_t{0}) == 0;
+      CHECK((masking.outcome == MaskOutcome::kDropped || (withheld && all_masked)));
+      if (withheld) {
+        const auto dropped = fewest_dropped_counts(total, 12, 5, 3, MaskLevel::kStrict, false);
+        if (!dropped.empty()) CHECK(fewest.size() <= dropped.size());
+      }
+    }
+    for (const std::uint32_t visible : {5U, 9U}) {
+      const auto hidden = hidden_counts(total, visible, 5, 3, MaskLevel::kStrict);
+      if (hidden.empty()) continue;
+      CHECK(sum_of(hidden) == total);
+      std::vector<std::uint32_t> all = hidden;
+      all.push_back(visible);
+      const Masking masking = mask_multiset(all, rule);
+      std::vector<std::uint8_t> expected(hidden.size(), 1);
+      expected.push_back(0);
+      CHECK(masking.masked == expected);
+    }
+  }
+  CHECK(dropped_counts(9, 0, 5, 3, MaskLevel::kStrict).empty());
 }
 
 }  // namespace

@@ -57,6 +57,22 @@ describe('files', () => {
     assert.equal(store.get().recipe, before);
   });
 
+  test('of plain text are documents or tables by what they hold, unless a card says so', async () => {
+    const letter = new File(['Bonjour,\n\nje vous écris ;\nbien à vous, Mme Durand'], 'lettre.txt');
+    const table = new File(['id;annee;etape\na;2020;L1\nb;2020;L2\n'], 'donnees.txt');
+    const shown = async (files, way = null) => {
+      const { store, effects } = page();
+      if (way) effects.takeWay(way);
+      effects.addFiles(files);
+      await pass(30);
+      return [store.get().screen, store.get().files.length];
+    };
+    assert.deepEqual(await shown([letter]), ['texts', 0]);
+    assert.deepEqual(await shown([table]), ['choose', 1]);
+    assert.deepEqual(await shown([letter, table]), ['choose', 2]);
+    assert.deepEqual(await shown([letter], 'traces'), ['choose', 1]);
+  });
+
   test('a recipe with a key twice is refused as on the command line', async () => {
     const { store, effects } = await ready();
     const before = store.get().recipe;
@@ -93,6 +109,15 @@ describe('a run', () => {
     await effects.run();
     assert.equal(store.get().screen, 'verify');
     assert.equal(currentRun(store.get()).figures.individuals, 12345);
+  });
+
+  test('shows the first part of its result, whichever was shown of the one before', async () => {
+    const { store, effects } = await ready();
+    await effects.run();
+    store.dispatch({ type: 'tab', tab: 'guaranteed' });
+    effects.choose(setAt(store.get().recipe, ['masking', 'k'], 7));
+    await effects.run();
+    assert.equal(store.get().tab, 'publication');
   });
 
   test('does not begin while something is missing', async () => {

@@ -60,6 +60,29 @@ test('what only a reader of the rule knows', async (t) => {
   assert.deepEqual(zero.report.totals, { cell_known: 1 });
 });
 
+test('a long table: years are labels, subtotals are used, one that may be of either side is refused', async (t) => {
+  const head = 'formation;année;sexe;effectif\n';
+  const { status, stderr, report } = await audited(
+    t,
+    `${head}L1;2021;F;12\nL1;2021;H;nd\nL1;2021;Ensemble;16\nL2;2021;F;9\nL2;2021;H;8\nL2;2021;Ensemble;17\nSous-total Licence;2021;F;21\nSous-total Licence;2021;H;..\nSous-total Licence;2021;Ensemble;33\n`,
+  );
+  assert.deepEqual([status, stderr], [1, '']);
+  assert.deepEqual(
+    report.findings.map(({ code, line, numbers }) => [code, line, numbers]),
+    [
+      ['cell_known', 3, [4]],
+      ['cell_known', 9, [12]],
+    ],
+  );
+  const [{ rows, columns, totals }] = report.figures.tables;
+  assert.deepEqual([rows, columns, totals], [4, 1, 5]);
+  const either = await audited(t, 'a;F;H\nL1;nd;nd\nSous-total;7;8\nM1;nd;nd\n', '--lang', 'fr');
+  assert.match(
+    either.stderr,
+    /t\.csv, ligne 3.*quelles lignes ou colonnes ce sous-total additionne/,
+  );
+});
+
 test('mask leaves a total out and says so', async () => {
   const input = 'id;label;count\nx;a;1 004,0\nx;b;9\nx;Total;1013\n';
   const masked = await cli(['mask'], { input });

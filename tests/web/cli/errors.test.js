@@ -170,7 +170,7 @@ const kWrongCalls = [
   [['run', '-x'], /no option -x/],
   [['run', '--first=1'], /--first takes no value/],
   [['run', '--sheet', 's', '--recipe', 'x', '--out', 'y', 'f'], /--sheet goes with --dossier only/],
-  [['audit', 'folder'], /--recipe or --set/],
+  [['audit', '--recipe', 'a', '--set', 'table', 'folder'], /--recipe or --set/],
   [['mask', '--k', 'x'], /--k cannot be “x”/],
   [['mask', '--level', 'x'], /strict, published/],
   [['mask', '--k', '5', '--width', '6'], /--width.*from 1\sto\s5/],

@@ -31,6 +31,7 @@ const recipeOf = (steps, more = {}) => ({
     ...more,
   },
 });
+const kFrench = { env: { LC_ALL: 'fr_FR.UTF-8' } };
 const kWhole = [
   { step: 'suppress', unit: 'household', columns: kHome },
   { step: 'suppress', never: kHome },
@@ -139,6 +140,71 @@ describe('households of a Stata file', () => {
     }
   });
 
+  test('a file of the households beside: what is linked, counted by hand; its audit; none of its faults passes', async (t) => {
+    const households = { name: 'menages', columns: kHome, number: 'numero' };
+    const recipe = recipeOf(kWhole);
+    recipe.rows.plan.households = households;
+    const { status, stderr, folder, out, path, dossier, read } = await released(t, recipe);
+    assert.equal(status, 0, stderr);
+    const persons = csvRows(await read('f.csv'));
+    const homes = csvRows(await read('menages.csv'));
+    const members = new Map();
+    for (const row of persons.filter(({ numero }) => numero)) {
+      members.set(row.numero, [...(members.get(row.numero) ?? []), row]);
+    }
+    const compositions = countBy(members.values(), (rows) =>
+      rows
+        .map((row) => keyOf(row, kKeys))
+        .sort()
+        .join(' & '),
+    );
+    assert.ok(members.size > 0 && compositions.size > 0);
+    for (const [, count] of compositions) assert.ok(count >= kK);
+    const loose = persons.filter(({ numero }) => !numero);
+    for (const [, count] of countBy(loose, (row) => keyOf(row, kKeys))) assert.ok(count >= kK);
+    const unknown = homes.filter(({ numero }) => !numero);
+    for (const [, count] of countBy(unknown, (row) => keyOf(row, kHome))) assert.ok(count >= kK);
+    // As many households as the raw file has, each with the home that its members have.
+    assert.equal(homes.length, new Set((await people()).map(({ menage }) => menage)).size);
+    assert.equal(homes.length - unknown.length, members.size);
+    for (const home of homes.filter(({ numero }) => numero)) {
+      for (const row of members.get(home.numero)) {
+        assert.equal(keyOf(row, kHome), keyOf(home, kHome));
+      }
+    }
+    const certificate = JSON.parse(await read('certificate.json'));
+    assert.equal(certificate.passed, true);
+    const stated = certificate.files.find(({ name }) => name === 'menages.csv');
+    assert.deepEqual(
+      [stated.kind, stated.rows, stated.linked, stated.least_composition],
+      ['households', homes.length, members.size, Math.min(...compositions.values())],
+    );
+    assert.match(await read('LISEZMOI.md'), /Une ligne par ménage des personnes de `f\.csv`/);
+    const internal = JSON.parse(await readFile(`${dossier}/dossier.json`, 'utf8'));
+    const { rare, given_up: givenUp } = internal.files.at(-1).households;
+    assert.equal(rare + givenUp, unknown.length);
+    const audited = async () => {
+      const { stdout } = await cli(['audit', '--recipe', path, out], kFrench);
+      return JSON.parse(stdout).report;
+    };
+    const good = await audited();
+    assert.deepEqual(good.findings, []);
+    assert.equal(good.together.at(-1).rows, 0, 'both files say the same');
+    // A household that is alone in its kind is given a number; two numbers change places; a home is changed.
+    const tampered = async (name, change) => {
+      const text = await read(name);
+      await folder.write(`out/${name}`, change(text));
+      const { findings } = await audited();
+      await folder.write(`out/${name}`, text);
+      return new Set(findings.map(({ code }) => code));
+    };
+    const last = members.size;
+    const alone = await tampered('f.csv', (text) => text.replace(/;\n/, `;${last + 1}\n`));
+    assert.ok(alone.has('household_below_k') && alone.has('files_disagree'), [...alone].join());
+    const moved = await tampered('menages.csv', (text) => text.replace(/;1\n/, `;${last + 9}\n`));
+    assert.ok(moved.has('files_disagree'), [...moved].join());
+  });
+
   test('labels of variables are titles in read-me and package; the recipe’s own stand over them', async (t) => {
     const own = { ...recipeOf(kWhole), columns: { titles: { age: 'Âge' } } };
     const { status, stderr, read } = await released(t, own);
@@ -163,6 +229,30 @@ describe('households of a Stata file', () => {
     const moves = await released(t, recipeOf([{ ...kWhole[0], columns: ['sexe'] }]));
     assert.equal(moves.status, 1);
     assert.match(moves.stderr, /sexe.*rows\.plan\.steps\[0\].*unités/s);
+    const linked = (households, steps = kWhole) => {
+      const recipe = recipeOf(steps);
+      recipe.rows.plan.households = { name: 'h', columns: kHome, number: 'no', ...households };
+      return released(t, recipe);
+    };
+    for (const [households, steps, words] of [
+      [{ number: 'age' }, kWhole, /rows\.plan\.households\.number/],
+      [{ number: 'menage' }, kWhole, /rows\.plan\.households\.number/],
+      [{ columns: ['revenu'] }, kWhole, /rows\.plan\.households\.columns\[0\]/],
+      [{ name: 'f' }, kWhole, /rows\.plan\.households\.name/],
+      [{}, [{ step: 'sample', share: 0.5 }, ...kWhole], /rows\.plan\.steps\[0\]/],
+      [{}, [{ step: 'suppress', level: 'any' }], /rows\.plan\.households/],
+    ]) {
+      const refused = await linked(households, steps);
+      assert.equal(refused.status, 2);
+      assert.match(refused.stderr, words);
+    }
+    const differ = await linked({ columns: ['sexe'] });
+    assert.match(differ.stderr, /sexe.*rows\.plan\.households.*unités/s);
+    const raw = recipeOf(kWhole);
+    raw.rows.plan.columns = [...kKeys, 'menage'];
+    const published = await released(t, raw);
+    assert.equal(published.status, 2, 'the raw number is never published');
+    assert.match(published.stderr, /menage/);
     const none = await released(t, recipeOf(kWhole, { household: null }));
     assert.equal(none.status, 2);
     assert.match(none.stderr, /rows\.plan\.steps\[0\]\.unit/);

@@ -55,6 +55,15 @@ async function run(folder, name, chosen, args = []) {
   };
 }
 
+/** Under a secret of its own; one in some dozens leaves too many rows nearest to their own. */
+async function freshRun(folder, name, chosen) {
+  for (let draws = 1; ; draws += 1) {
+    const made = await run(folder, name, chosen);
+    if (made.status === 0 || draws === 4) return made;
+    assert.match(made.stderr, /nearest/);
+  }
+}
+
 /** In the language of this process, which is that of the commands it starts. */
 const t_ = translator('en');
 
@@ -74,9 +83,9 @@ test('a plan under a known secret gives the golden bytes, in slices of any size'
 
 test('a fresh run is another one; its replay and its audit are the same', async (t) => {
   const folder = await scratch(t);
-  const first = await run(folder, 'a', recipe);
+  const first = await freshRun(folder, 'a', recipe);
   assert.equal(first.status, 0, first.stderr);
-  const fresh = await run(folder, 'b', recipe);
+  const fresh = await freshRun(folder, 'b', recipe);
   assert.notDeepEqual(first.files['lignes.csv'], fresh.files['lignes.csv']);
   const again = await run(folder, 'c', recipe, ['--replay', first.dossier]);
   assert.equal(again.status, 0, again.stderr);

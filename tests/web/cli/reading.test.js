@@ -58,6 +58,18 @@ test('rows with wrong bytes are left out as told, and counted in dossier and on 
   assert.deepEqual(Object.entries(reading).at(-1), ['invalid_bytes', 'skip']);
 });
 
+test('columns that a recipe names nowhere are listed in the dossier alone', async (t) => {
+  const more = `${header}${people(0, 20)}`
+    .split('\n')
+    .map((row, i) => row && `${row};${i ? 'Lens' : 'VILLE'}`);
+  const { status, stderr, read } = await run(t, {}, { 'a.csv': more.join('\n') });
+  assert.equal(status, 0, stderr);
+  const html = await read('dossier/dossier.html');
+  assert.match(html, /Colonnes écartées.*Sans rôle dans cette publication[^<]*VILLE/s);
+  assert.doesNotMatch(html, /Lens/);
+  assert.doesNotMatch(await read('out/certificate.json'), /VILLE/);
+});
+
 test('titles above the header are told where a column is missing, and left out as told', async (t) => {
   const titled = `Extraction du 12/10/2020\n\n${header}${people(0, 20)}Total;20;\n`;
   const refused = await run(t, {}, { 'a.csv': titled.replace(/Total.*\n/, '') });

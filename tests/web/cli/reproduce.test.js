@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
 import { zipSync } from 'fflate';
+import { xlsxOf } from '../fakes/workbooks.js';
 import { cli, filesUnder, scratch } from './support.js';
 
 /** Rows of pupils: id, year, step, place, sex, honours. */
@@ -139,6 +140,38 @@ for (const [what, recipe, env] of [
   });
 }
 
+test('a release of a workbook is reproduced from it, whoever its hidden rows leave out', async (t) => {
+  const folder = await scratch(t);
+  const persons = Array.from({ length: 40 }, (_, i) => `pupil-${String(i).padStart(4, '0')}`);
+  const header = ['ID', 'AN', 'ETAPE'];
+  const lines = persons.flatMap((id, i) => [
+    [id, '2020', i % 2 ? 'L1' : 'L2'],
+    [id, '2021', 'L3'],
+  ]);
+  const cells = [header, ...lines].map((line) => line.map((stored) => ({ stored })));
+  const file = folder.join('persons.xlsx');
+  await writeFile(file, xlsxOf(cells, { hiddenRows: [2, 4], hides: 'filter' }));
+  for (const [answer, counted] of [
+    ['leave_out', 40],
+    ['leave_out_persons', 38],
+  ]) {
+    const path = folder.join(`${answer}.json`);
+    const recipe = {
+      version: 1,
+      columns: { individual: 'PERSON', year: 'AN', step: ['ETAPE'] },
+      reading: { rename: { ID: 'PERSON' }, answers: { hidden_rows: answer } },
+    };
+    await writeFile(path, JSON.stringify(recipe));
+    const out = folder.join(answer);
+    const run = await cli(['run', '--recipe', path, '--out', out, file]);
+    assert.equal(run.status, 0, run.stderr);
+    assert.equal(JSON.parse(run.stdout).individuals, counted);
+    const audited = await cli(['audit', out, '--source', file]);
+    assert.equal(audited.status, 0, audited.stderr);
+    assert.equal(JSON.parse(audited.stdout).report.reproduced, true);
+  }
+});
+
 test('the ZIP of a release, in a folder of its own or not, is judged as the release is', async (t) => {
   const { folder, out, path, file, audit } = await released(t);
   const { stdout } = await audit('--source', file);
@@ -158,6 +191,15 @@ test('the ZIP of a release, in a folder of its own or not, is judged as the rele
     const { status, stderr } = await cli(['run', '--recipe', path, ...again]);
     assert.notEqual(status, 2, stderr);
   }
+  const own = await cli(['audit', folder.join('plain.zip'), '--source', file]);
+  assert.equal(own.status, 0, own.stderr);
+  assert.equal(own.stdout, stdout);
+  assert.match(own.stderr, /^No --recipe: .*certificate\.json/m);
+  const { 'certificate.json': _, ...others } = files;
+  await writeFile(folder.join('others.zip'), zipSync(others));
+  const none = await cli(['audit', folder.join('others.zip')]);
+  assert.equal(none.status, 2);
+  assert.match(none.stderr, /--recipe or --set/);
   await writeFile(folder.join('cut.zip'), zipSync(files).subarray(0, 2000));
   const cut = await cli(['audit', '--recipe', path, folder.join('cut.zip')]);
   assert.equal(cut.status, 1);

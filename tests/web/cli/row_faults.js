@@ -150,6 +150,13 @@ export const kPlanFaults = {
     steps: [{ step: 'top', column: 'age', at: 66 }],
     error: at(0, { code: 'top_too_small', column: 'age' }),
   },
+  'one row that is filled in otherwise': {
+    csv: (text) => withColumns(text, ['prime'], (line) => [line === 7 ? '' : line]),
+    section: { columns: ['sexe', 'salaire', 'prime'], keys: ['sexe'], household: null, risk: {} },
+    plan: ['sexe', 'salaire', 'prime'],
+    steps: [{ step: 'microaggregate', columns: ['salaire', 'prime'], k: 3 }],
+    error: at(0, { code: 'few_alike', kind: 'prime', count: 1 }),
+  },
   'groups larger than the file': {
     steps: [{ step: 'microaggregate', columns: ['salaire'], k: 301 }],
     error: at(0, { code: 'k_out_of_range', count: 300 }),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { cli, scratch } from './support.js';
+import { cli, filesUnder, scratch } from './support.js';
 
 const kRecipe = {
   version: 1,
@@ -149,4 +149,52 @@ test('the read-me says what a series is and nothing of an N; who waits stands in
   );
   const html = await readFile(folder.join('dossier', 'dossier.html'), 'utf8');
   assert.match(html, /qui attendent d’être comptées/);
+});
+
+test('a series is proven with the publications before, and each witness gives the last one', async (t) => {
+  const { folder, run, audit } = await prepared(t);
+  const proofOf = ({ stdout }) => JSON.parse(stdout).proof;
+  assert.equal(proofOf(await run('one', 2001, ['--first'])).proven, true);
+  const second = await run('two', 2002, ['--earlier', folder.join('one')]);
+  assert.deepEqual(
+    [proofOf(second).proven, proofOf(second).masked > 0],
+    [true, true],
+    second.stderr,
+  );
+  assert.equal((await run('three', 2003, ['--earlier', folder.join('two')])).status, 0);
+  const judged = proofOf(await audit('two', ['--earlier', folder.join('one')]));
+  assert.deepEqual([judged.possible, judged.as_published], [true, true]);
+  const path = folder.join('two/proof.json');
+  const written = await readFile(path, 'utf8');
+  await writeFile(path, written.replace(/"witnesses": \d+/, '"witnesses": 64'));
+  const altered = await audit('two', ['--earlier', folder.join('one')]);
+  assert.deepEqual([altered.status, proofOf(altered).as_published], [1, false]);
+  assert.match(altered.stderr, /proof\.json is not the proof that the other files give/);
+  await writeFile(path, written);
+  const alone = await cli(['prove', folder.join('two')]);
+  assert.equal(alone.status, 1);
+  assert.match(alone.stderr, /proven with the one before it/);
+  assert.equal(JSON.parse(alone.stdout).why, 'no_earlier');
+
+  const out = folder.join('witnesses');
+  const names = ['one', 'two', 'three'].map((name) => folder.join(name));
+  const chain = await cli(['prove', ...names, '--out', out]);
+  assert.equal(chain.status, 0, chain.stderr);
+  const { proof } = JSON.parse(chain.stdout);
+  assert.ok(proof.proven && proof.least_values >= 3 && proof.masked > proofOf(second).masked);
+  const witnesses = Object.keys(await filesUnder(out)).filter((name) => name.endsWith('.csv'));
+  assert.equal(witnesses.length, proof.witnesses);
+  const before = await filesUnder(folder.join('three'));
+  for (const [i, name] of witnesses.entries()) {
+    const again = folder.join(`again${i}`);
+    const { status, stderr } = await cli([
+      'run',
+      '--no-proof',
+      ...['--recipe', `${out}/recipe.json`, '--earlier', folder.join('two')],
+      ...['--out', again, `${out}/${name}`],
+    ]);
+    assert.equal(status, 0, stderr);
+    const { 'proof.json': _proof, ...published } = before;
+    assert.deepEqual(await filesUnder(again), published);
+  }
 });

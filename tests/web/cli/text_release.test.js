@@ -1,11 +1,16 @@
 // Texts from recipe to publication on the command line: what is found, decided, read again,
 // published, audited; what is refused; and that no name of the sources is told elsewhere.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
 
+import { loadOperations } from '../../../web/cli/load_engine.js';
+import { fileSource } from '../../../web/reading/sources.js';
 import { cli } from './support.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paravent-texts-'));
@@ -462,6 +467,73 @@ test('a reader who sees nothing of what was left in the open stops the release',
   const dossier = JSON.parse(readFileSync(path('blind-dossier/dossier.json'), 'utf8'));
   assert.equal(dossier.reason_without_attention, 'essai');
   assert.doesNotMatch(readFileSync(path('blind/certificate.json'), 'utf8'), /essai/);
+});
+
+const reviewable = (units) =>
+  units.map(({ text: content, names }) => ({ text: content, names, spans: [] }));
+
+test('a table of word classes and a model that are given are named by what is published', async () => {
+  const list = (name) =>
+    fileURLToPath(new URL(`../../../web/engine/lists/${name}`, import.meta.url));
+  const digest = (of) => createHash('sha256').update(readFileSync(of)).digest('hex');
+  const [classes, model] = [list('word_classes.bin'), list('starter.bin')];
+  const asked = recipe('own.json', { review: null });
+  const own = ['--classes', classes, '--model', model];
+  await told('tag', '--recipe', asked, ...own, '--out', path('own.jsonl'), letter);
+  const given = ['--decisions', path('own.jsonl')];
+  await told('apply', '--recipe', asked, ...own, ...given, '--out', path('own'), letter);
+  const { recipe: published } = JSON.parse(readFileSync(path('own/certificate.json'), 'utf8'));
+  const { tagger } = published.text;
+  assert.deepEqual(tagger.classes, { sha256: digest(classes) });
+  assert.deepEqual(tagger.model, { sha256: digest(model) });
+
+  // The page's engine, given the same files, publishes the same bytes; then the program's own again.
+  const operations = await loadOperations();
+  const named = { sha256: digest(classes) };
+  const inPage = {
+    recipe: {
+      version: 1,
+      text: { review: null, tagger: { classes: named, model: { sha256: digest(model) } } },
+      exports: { language: 'fr' },
+    },
+    sources: [fileSource(new File([readFileSync(letter)], basename(letter)))],
+    classes: new Uint8Array(readFileSync(classes)),
+    model: new Uint8Array(readFileSync(model)),
+  };
+  assert.deepEqual(await operations['text.classes'](inPage), named);
+  const wrong = { ...inPage, classes: new Uint8Array([120]) };
+  await assert.rejects(operations['text.classes'](wrong), { code: 'classes_other' });
+  const { units } = await operations['text.open'](inPage);
+  const found = await operations['text.review']({ ...inPage, units: reviewable(units) });
+  const decided = found.units.map(({ spans }) => ({ spans: spans.map((one) => one.slice(0, 6)) }));
+  const release = await operations['text.release']({ ...inPage, decided });
+  const files = unzipSync(release.zip);
+  for (const name of readdirSync(path('own')).filter((one) => one !== 'certificate.json')) {
+    assert.deepEqual(Buffer.from(files[name]), readFileSync(path(`own/${name}`)), name);
+  }
+  const { recipe: saidThere } = JSON.parse(Buffer.from(files['certificate.json']).toString());
+  assert.deepEqual(saidThere, published);
+  const plain = { recipe: { text: {} }, units: reviewable(units) };
+  assert.deepEqual((await operations['text.review'](plain)).units, found.units);
+
+  const again = file('own-again.json', JSON.stringify(published));
+  const tag = (...more) =>
+    text('tag', '--recipe', again, ...more, '--out', path('again.jsonl'), letter);
+  assert.equal((await tag(...own)).status, 0);
+  assert.deepEqual(lines('again.jsonl'), lines('own.jsonl'));
+  const without = await tag('--model', model);
+  assert.equal(without.status, 2);
+  assert.match(without.stderr, /--classes/);
+  const other = await tag('--model', model, '--classes', file('no-table.bin', 'x'));
+  assert.equal(other.status, 1);
+  assert.match(
+    other.stderr,
+    /no-table\.bin: this file is no table of word classes, or not the one/,
+  );
+  const broken = ['--classes', path('no-table.bin'), '--out', path('again.jsonl'), letter];
+  const corrupt = await text('tag', '--recipe', asked, ...broken);
+  assert.equal(corrupt.status, 1);
+  assert.match(corrupt.stderr, /no-table\.bin: this file is no table of word classes/);
 });
 
 test('JSONL and columns of tags: no label is copied, ids are kept, what stays is written back', async () => {

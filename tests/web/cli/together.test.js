@@ -76,7 +76,7 @@ test('one that adds nothing is written, and what was not compared is said', asyn
     ['--earlier', folder.join('coarse')],
   );
   assert.equal(status, 0, stderr);
-  assert.match(stderr, /With “coarse”: nothing more is told/);
+  assert.match(stderr, /With “coarse”: nothing masked follows from both/);
   const told = JSON.parse(stdout);
   assert.equal(told.cohorts, 2);
   assert.deepEqual(told.against_earlier.not_compared, []);

@@ -6,6 +6,7 @@ import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { loadOperations } from '../../../web/cli/load_engine.js';
+import { packedTexts } from '../../../web/cli/load_texts.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { csv, kQuestions, rows, traces } from '../fakes/questions.js';
 
@@ -96,6 +97,7 @@ describe('the types of the answers', () => {
     for (const [op, args] of kQuestions) {
       await ask(op, args.recipe || args.reading ? { sources: sources(), ...args } : args);
     }
+    await ask('readAhead', { sources: sources(), recipe: traces });
     const { outputs } = await ask('run', { sources: sources(), recipe: traces });
     const files = [];
     for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
@@ -138,6 +140,9 @@ describe('the types of the answers', () => {
     const { bytes } = await ask('text.decisions', given());
     const work = new File([bytes], 'work.jsonl');
     await ask('text.resume', { sources: source(), recipe, work });
+    await ask('text.preview', { ...given(), document: 0 });
+    const list = fileSource(new File(['NOM;PRENOM\nDURAND;Rose\n'], 'noms.csv'));
+    await ask('text.names', { sources: [list] });
     await ask('text.control', given());
     await ask('text.release', { ...given(), reading: [[]], reason: 'essai' });
     const drawn = { version: 1, text: { alias: { scheme: 'fake' } } };
@@ -159,6 +164,8 @@ describe('the types of the answers', () => {
     const settings = [{ c1: 1, c2: 0.1 }];
     await ask('text.grid', { recipe, documents, options: { made: 0 }, settings });
     await ask('text.model', { recipe, model });
+    const { classes: table } = await packedTexts();
+    await ask('text.classes', { recipe, classes: table });
     const password = 'douze signes ou plus';
     const { bytes: sealed } = await ask('text.seal', { files: { a: bytes }, password });
     await ask('text.unseal', { sealed, password });

@@ -36,6 +36,25 @@ describe('labels that a recipe names', () => {
     ]);
   });
 
+  test('of the publication before are compared with those that the recipe makes of the files', async () => {
+    const published = { E: ['L1', 'L2', 'L8'], BAC: ['S'] };
+    const of = async (more) =>
+      (await compareFiles([memorySource(csv)], recipe(more), { published })).labels;
+    assert.deepEqual(await of({}), [
+      { kind: 'published', column: 'E', vanished: ['L8'], fresh: ['L9'], fresh_count: 1 },
+    ]);
+    const renamed = { prepare: { recode: [{ column: 'E', table: { L9: 'L8' } }] } };
+    assert.deepEqual((await of(renamed)).at(-1), {
+      kind: 'published',
+      column: 'E',
+      vanished: [],
+      fresh: [],
+      fresh_count: 0,
+    });
+    const banded = { prepare: { recode: [{ column: 'E', prefix: 1 }] } };
+    assert.equal((await of(banded)).filter(({ kind }) => kind === 'published').length, 0);
+  });
+
   test('of the individual are counted and not listed', async () => {
     const { labels } = await compareFiles(
       [memorySource(csv)],

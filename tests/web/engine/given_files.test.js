@@ -49,6 +49,7 @@ test('the operations declare their forms, and the worker knows none of their nam
   assert.deepEqual(runs.sort(), [
     'cost',
     'preview',
+    'readAhead',
     'risk.assess',
     'rows.open',
     'rows.run',

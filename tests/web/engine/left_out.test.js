@@ -73,3 +73,12 @@ test('distinct values are counted over all files', async () => {
   const [a, b] = mergeColumns(files, values);
   assert.deepEqual([a.distinct, b.distinct], [3, 1]);
 });
+
+test('of numbers of which some have letters, one of these is an example', async () => {
+  const values = new Map();
+  const text = `INE;N\n${['1', '2', '3', '4', '5', '6', '7'].map((i) => `00${i};${i}`).join('\n')}\n008B;8\n`;
+  const files = [await previewFile(memorySource(text), {}, values)];
+  const [ine, other] = mergeColumns(files, values);
+  assert.deepEqual(ine.examples.slice(0, 3), ['001', '002', '008B']);
+  assert.deepEqual(other.examples.slice(0, 3), ['1', '2', '3']);
+});

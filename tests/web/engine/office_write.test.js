@@ -49,6 +49,10 @@ const document = w(
     p(
       '<w:r><w:drawing><c:chart r:id="c1"/></w:drawing></w:r><w:r><w:object><o:OLEObject/></w:object></w:r>',
     ) +
+    '<w:tbl><w:tblPr><w:tblCaption w:val="Kergoul"/><w:tblDescription w:val="Kergoul"/></w:tblPr></w:tbl>' +
+    p(
+      '<w:r><w:pict><v:shape id="Kergoul" type="#_x0000_t136"><v:textpath string="Kergoul"/></v:shape></w:pict></w:r>',
+    ) +
     '<mc:AlternateContent><mc:Choice Requires="w"/><mc:Fallback><w:p/></mc:Fallback></mc:AlternateContent>' +
     '</w:body>',
 );
@@ -119,6 +123,23 @@ test('docx: runs are replaced in place, and what people leave in files is gone',
   const expected = text.replaceAll(kName, 'X.');
   const read = await checkOffice(written, form, { expected, tells });
   assert.deepEqual([read.findings, read.text, read.pictures], [[], expected, 1]);
+});
+
+test('docx: what is shown in capitals is read so, and its alias too', async () => {
+  const bytes = zip({
+    '[Content_Types].xml': types('word/document.xml'),
+    'word/document.xml': w(
+      `<w:body>${p(r('M. Yves '), r('kergoul', '<w:caps/>'), r(' vu par '), r('Roß', '<w:smallCaps/>'), r(' ici', '<w:caps w:val="0"/>'))}</w:body>`,
+    ),
+  });
+  const { text } = await officeDocument(bytes, 'a.docx');
+  assert.equal(text, 'M. Yves KERGOUL vu par Roß ici\n');
+  const written = await writeOffice(bytes, 'docx', text, replacing(text, 'KERGOUL', 'Le Gall'));
+  assert.match(partsOf(written)['word/document.xml'], /<w:caps\/><\/w:rPr><w:t[^>]*>Le Gall</);
+  const expected = text.replace('KERGOUL', 'Le Gall');
+  const read = await checkOffice(written, 'docx', { expected, tells });
+  assert.deepEqual([read.findings, read.text], [[], expected]);
+  assert.equal(withoutKeptBreaks('M. LE GALL', 'M. Le Gallo'), 'M. LE GALL');
 });
 
 test('docx: what is left in a written file is found by the check', async () => {

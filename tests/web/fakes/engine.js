@@ -320,6 +320,7 @@ const answers = {
   }),
   file: ({ name }) => bytes(name),
   zip: () => bytes('PK'),
+  parquet: () => bytes('PK'),
   dossier: () => ({ html: bytes('<p>'), json: bytes('{}') }),
   mask: () => ({ csv: 'id,label,published\nsexe,F,0\nsexe,M,0\n' }),
   leftOut: () => [],

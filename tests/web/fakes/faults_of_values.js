@@ -44,6 +44,12 @@ export const kFaultsOfValues = {
       (id) => `\u2018${id}`,
       (id) => `="${id}"`,
       (id) => `\u2060${id}`,
+      (id) => id.replace(/(....)(?=.)/g, '$1-'),
+      (id) => id.replace(/(....)(?=.)/g, '$1.'),
+      (id) => id.replace(/(....)(?=.)/g, '$1/'),
+      (id) => `*${id}*`,
+      (id) => `N° ${id}`,
+      (id) => `"${id}"`,
       (id) => id.replace(/(.)(?=(?:...)+$)/g, '$1\u202f'), // 20 100 001
       (id) => id.replace(/(.)(?=(?:...)+$)/g, '$1 '),
       (id) => id.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
@@ -84,6 +90,7 @@ export const kFaultsOfValues = {
     const word = random.pick([
       ...['NULL', 'N/A', '#N/A', 'NA', 'null', '#REF!', '?', 'inconnu', 'None', 'nan', '-', '---'],
       ...[
+        ...['Page 2 / 5', 'Extraction du 01/09/2021', 'Édité le 3 mai 2021'],
         'Non renseigné',
         'NR',
         'n.c.',
@@ -120,6 +127,7 @@ export const kFaultsOfValues = {
     const word = random.pick([
       ...['#N/A', '#REF!', '#VALEUR!', '#DIV/0!', '#NOM?', '#VALUE!', '#NOMBRE!', '#DIV/0 !'],
       ...['#¡VALOR!', '#WERT!', '#BEZUG!', '#NAME?', '#NULL!', '#NUL!', 'Err:502', '#ERREUR!'],
+      ...['#ERREUR', '#Error', '#Deleted', 'Erreur 2042', 'Error 2023', '(#N/A)', '#N/A N/A'],
       ...['#SPILL!', '#PROPAGATION!', '#CALC!', '########', '#N/D', '#ERROR!', '#CHAMP!'],
     ]);
     for (const i of someRows(random, rows, 3)) rows[i][random.pick([3, 4])] = word;
@@ -142,6 +150,7 @@ export const kFaultsOfValues = {
       (name, i) => (i === 0 ? `\ufeff${name}` : name),
       (name) => `${name} `,
       (name) => `${name}\u00a0`,
+      (name) => ({ ANNEE: 'Année', ETAPE: 'Étape' })[name] ?? name,
     ]);
     rows.splice(1 + random.below(rows.length - 1), 0, kHeader.map(write));
     return {};
@@ -157,6 +166,7 @@ export const kFaultsOfValues = {
       ...['Total', 'Sous-total', 'TOTAL GÉNÉRAL', 'Sous total L1', 'Effectif total', 'Total : 120'],
       ...['Grand Total', 'Subtotal', 'Sub-total', 'Ensemble', 'TOTAUX', '** TOTAL **', '=> Total'],
       ...['Somme', 'Cumul', 'Total L1 DROIT', 'Nb total', "Nombre d'étudiants : 120", 'Sum'],
+      ...['T O T A L', 'Tot.', 'Tot. L1'],
       ...['Nombre de lignes : 120', 'Total étudiants', 'S/Total', 'TOTAL.', 'Overall total'],
     ]);
     putIn(random, rows, [word, String(first), '', '', '']);

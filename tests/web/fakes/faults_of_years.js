@@ -93,6 +93,21 @@ export const kFaultsOfYears = {
     for (const i of someRows(random, rows, 1 + random.below(60))) rows[i][1] = word;
     return {};
   },
+  'year_forms of words that turn a century': ({ files }, random) => {
+    const [before, after] = random.pick([
+      ['R', ''],
+      ['AU', ''],
+      ['S', ' bis'],
+    ]);
+    const numbers = random.pick([
+      ['98', '99', '00'],
+      ['9', '10', '11'],
+    ]);
+    files.forEach(({ rows }, n) => {
+      for (const row of rows) row[1] = `${before}${numbers[n]}${after}`;
+    });
+    return {};
+  },
   year_missing: ({ files, first, yearOf }, random) => {
     const gap = 1 + random.below(2);
     for (const row of files[2].rows) row[1] = yearOf(first + 2 + gap);

@@ -109,6 +109,7 @@ export const kQuestions = [
   ['distributions', {}],
   ['file', { name: 'certificate.json' }],
   ['zip', {}],
+  ['parquet', {}],
   ['dossier', {}],
   ['tables', {}],
   [

@@ -239,6 +239,9 @@ test('offsets of another unit are told by a few annotations, too', () => {
   assert.equal(faultOf([5, 11], [20, 25]), 'read');
   assert.equal(faultOf([6, 12], [21, 26]), 'bad_offset utf16');
   assert.equal(faultOf([5, 11], [19, 24]), 'bad_offset crlf');
-  // Half a word, by somebody's choice.
+  assert.equal(faultOf([5, 6], [8, 14]), 'bad_offset utf8');
+  // Half a word or two, by somebody's choice; three are none's.
   assert.equal(faultOf([5, 8]), 'read');
+  assert.equal(faultOf([5, 8], [20, 23]), 'read');
+  assert.equal(faultOf([5, 7], [8, 11], [20, 23]), 'bad_offset utf16');
 });

@@ -23,6 +23,7 @@ test('what was recognised, the first rows and the columns', async () => {
     sampled: 3,
     complete: true,
     title_lines: 0,
+    skipped_lines: 0,
     total_line: false,
     workbook: null,
     malformed: { count: 1, lines: [6], kinds: { too_few_fields: 1, too_many_fields: 0 } },

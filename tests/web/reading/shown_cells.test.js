@@ -10,7 +10,7 @@ import { memorySource } from './support.js';
 async function read(bytes, options = {}) {
   const source = await textSource(memorySource(bytes, 'a'), options);
   const text = new TextDecoder().decode(await source.slice(0, source.size));
-  return { text, facts: source.facts };
+  return { text, facts: source.facts, aside: source.aside };
 }
 
 /** Numbers that come again with each run. */
@@ -251,6 +251,18 @@ describe('what is hidden', () => {
       const left = await read(bytes, { answers });
       assert.equal(left.text, 'ID;N\na;1\n\nc;3\n\n');
       assert.deepEqual(left.facts, facts);
+      // Whose rows these are, by the name that the recipe has for the column.
+      for (const hidden of ['leave_out', 'leave_out_persons']) {
+        const asked = {
+          answers: { hidden_rows: hidden },
+          individual: 'INE',
+          rename: { ID: 'INE' },
+        };
+        const { text: short, aside } = await read(bytes, asked);
+        assert.equal(short, 'ID;NOM;N\na;x;1\n\nc;z;3\n\n');
+        assert.deepEqual(aside, ['b', 'd']);
+      }
+      assert.deepEqual((await read(bytes, { individual: 'ID' })).aside, []);
     });
   }
 

@@ -1,7 +1,7 @@
 // The dictionary of names: what each column of the usual exports is taken for.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { guessRoles } from '../../../web/recipe/guess.js';
+import { guessRoles, guessStep } from '../../../web/recipe/guess.js';
 import { applyRowGuesses, countsIndividuals } from '../../../web/recipe/rows_choices.js';
 import { emptyRecipe } from '../../../web/recipe/schema.js';
 
@@ -80,4 +80,38 @@ test('an amount, a weight or a household of many values is no person', () => {
   for (const name of ['revenu', 'Salaire', 'POIDS', 'menage', 'NOTE', 'income', 'HHID']) {
     assert.equal(person(name), undefined, name);
   }
+});
+
+describe('a step without a usual name', () => {
+  const steps = (columns, files) =>
+    guessRoles(columns, files)
+      .filter(({ role }) => role === 'step')
+      .map(({ name }) => name);
+  const named = (...names) => names.map((name) => column(name));
+
+  test('is the column called most like one, and not a date or a result of it', () => {
+    assert.deepEqual(steps(named('FORMATION', 'LIB_ETAPE', 'SEXE')), ['LIB_ETAPE']);
+    assert.deepEqual(steps(named('DATE_DIPLOME', 'Diplôme préparé')), ['Diplôme préparé']);
+    assert.deepEqual(steps(named('DATE_ETAPE', 'QUELCONQUE')), []);
+    assert.deepEqual(steps(named('LIB_ETAPE', 'CODE_ETAPE')), ['CODE_ETAPE']);
+  });
+
+  test('is looked for beside a level or a place, which say how far or where, and not of what', () => {
+    const guessed = guessRoles(named('ID_ETUDIANT', 'NIVEAU', 'DIPLOME', 'UAI'));
+    assert.deepEqual(guessStep(guessed), ['UAI', 'DIPLOME', 'NIVEAU']);
+    assert.deepEqual(steps(named('NIVEAU', 'CODE_DIPLOME', 'FORMATION')), [
+      'NIVEAU',
+      'CODE_DIPLOME',
+    ]);
+  });
+
+  test('is each of the names that it has in files, and one of those of the same file', () => {
+    const [a, b] = named('LIB_ETAPE', 'LIBELLE_ETAPE');
+    const apart = [
+      { ...a, missing_from: ['2022.csv'] },
+      { ...b, missing_from: ['2021.csv', '2023.csv'] },
+    ];
+    assert.deepEqual(steps(apart, 3), ['LIB_ETAPE', 'LIBELLE_ETAPE']);
+    assert.deepEqual(steps([a, b], 3), ['LIB_ETAPE']);
+  });
 });

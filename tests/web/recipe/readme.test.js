@@ -84,7 +84,7 @@ describe('the page on the recipe’s keys', () => {
       ([key]) =>
         !known.has(key) &&
         !key.includes('[]') &&
-        !/^(?:prepare\.cleaning|trace\.status|results|series|detail|text)\./.test(key),
+        !/^(?:prepare\.cleaning|trace\.status|results|series|detail|text|rows\.plan)\./.test(key),
     );
     assert.deepEqual(
       others.map(([key]) => key),
@@ -139,6 +139,13 @@ describe('the page on the recipe’s keys', () => {
     assert.deepEqual(
       [...new Set(lists.flatMap(([, list]) => list.match(/\w+/g)))].sort(),
       [...documented.keys()].flatMap((key) => steps.exec(key)?.[1] ?? []).sort(),
+    );
+    const own = /plan\.faults\(\), \{((?:"\w+",? ?)+)\}/.exec(
+      readFileSync(new URL('cpp/recipe/plan_steps.cpp', root), 'utf8'),
+    )[1];
+    assert.deepEqual(
+      ['rows.plan.households', ...own.match(/\w+/g).map((key) => `rows.plan.households.${key}`)],
+      [...documented.keys()].filter((key) => key.startsWith('rows.plan.households')),
     );
     // The schema fills in what the core would take.
     const plan = { name: 'f', columns: ['a'], steps: [{ step: 'suppress' }] };

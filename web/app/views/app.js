@@ -10,7 +10,7 @@ import { asked, drawSlot, ownerOf } from '../../kit/slots.js';
 import { kScreens, currentRun } from '../../kit/state.js';
 import { chooseView } from './choose.js';
 import { acceptIdentifying, acceptedColumns } from './identifying.js';
-import { downloadView } from './download.js';
+import { downloadView, zipButton } from './download.js';
 import { callout, errorSummary, mark, taskBar } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
 import { sideLinks, sideView } from './sides.js';
@@ -109,12 +109,13 @@ function errorBox(state, ui) {
   const skip = () => effects.skipMalformed(setAt(state.recipe, ['reading', 'malformed'], 'skip'));
   // What has a title of its own is no failure: it waits for an answer.
   const title = `error.title.${error.code}`;
+  const below = `error.below.${error.code}`; // where a feature tells the rest under it
   return callout({
     kind: t.has(title) ? 'warning' : 'danger',
     id: 'error',
     role: 'alert',
     title: t(t.has(title) ? title : 'error.title'),
-    body: html`<p>${t.error(error)}</p>
+    body: html`<p>${t.has(below) ? t(below) : t.error(error)}</p>
       ${
         own
           ? own(error, ui)
@@ -171,7 +172,7 @@ function missing(state, { t, effects, features }) {
               type="button"
               class="quiet"
               id="missing-first"
-              @click=${() => effects.focus(first.target)}
+              @click=${() => effects.reach(first)}
             >
               ${t(first.key, first.params)}
             </button>`
@@ -191,7 +192,7 @@ function actions(state, ui) {
   const { t, effects, features } = ui;
   const at = kScreens.indexOf(state.screen);
   if (at < 0) {
-    return html`<div class="actions still">
+    return html`<div class="actions">
       <button
         type="button"
         id="home"
@@ -200,6 +201,7 @@ function actions(state, ui) {
       >
         ${t('home')}
       </button>
+      ${ownerOf(state.screen, features)?.onward?.(state, ui) ?? nothing}
     </div>`;
   }
   if (at === 0 && state.files.length === 0) return nothing;
@@ -238,6 +240,7 @@ function actions(state, ui) {
           </button>`
         : nothing
     }
+    ${state.screen === 'download' ? zipButton(state, ui) : nothing}
   </div>`;
 }
 

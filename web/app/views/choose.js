@@ -65,6 +65,7 @@ function fileRow(state, file, index, seenFiles, ui) {
                   : nothing
               }
               ${unnamed(seen, t)}
+              ${seen?.skipped_lines ? html`<br /><span class="hint">${t('reading.titles.left', { count: seen.skipped_lines })}</span>` : nothing}
               ${seen?.total_line ? html`<br /><span class="hint">${t('reading.total.left')}</span>` : nothing}
             </td>`
     }
@@ -155,7 +156,7 @@ function proposals(state, { t, effects }) {
         )}
       </ul>
       <p>
-        <button type="button" id="take-proposals" @click=${effects.takeProposals}>
+        <button type="button" class="primary" id="take-proposals" @click=${effects.takeProposals}>
           ${t('reading.proposed.take')}
         </button>
       </p>`,

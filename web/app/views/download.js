@@ -69,22 +69,29 @@ function dossier(state, ui) {
   </section>`;
 }
 
+const isWithheld = (state, features) => asked('withholds', features, state).some(Boolean);
+
+/** All public files as one: beside the way back, where each screen has its way on. */
+export function zipButton(state, { t, effects, features }) {
+  const run = currentRun(state);
+  if (!run || isWithheld(state, features)) return nothing;
+  const all = [...run.outputs, ...asked('adds', features, state).flat()];
+  const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
+  return html`<button
+    type="button"
+    class="primary"
+    id="zip"
+    ?disabled=${state.task !== null}
+    @click=${effects.saveZip}
+  >
+    ${t('download.zip', { count: all.length, size: t.bytes(total) })}
+  </button>`;
+}
+
 function publicFiles(state, run, ui) {
   const { t, effects } = ui;
-  const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
   return html`<section aria-labelledby="public-title">
     <h2 id="public-title">${t('download.public')}</h2>
-    <p>
-      <button
-        type="button"
-        class="primary"
-        id="zip"
-        ?disabled=${state.task !== null}
-        @click=${effects.saveZip}
-      >
-        ${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}
-      </button>
-    </p>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title">
       <table class="list files given">
         <thead>
@@ -99,6 +106,18 @@ function publicFiles(state, run, ui) {
           ${fileRows(run, state, ui)}
         </tbody>
       </table>
+    </div>
+    <div class="buttons">
+      <button
+        type="button"
+        class="quiet"
+        id="parquet"
+        ?disabled=${state.task !== null}
+        @click=${effects.saveParquet}
+      >
+        ${t('download.parquet')}
+      </button>
+      <span class="hint">${t('download.parquet.text')}</span>
     </div>
     <details id="digests">
       <summary>${t('download.digests')}</summary>
@@ -121,8 +140,8 @@ export function downloadView(state, ui) {
   }
   return html`${heading(t, words.download)}
     ${features.find((one) => one.key === key).views.verdict(run, state, t)}
-    ${drawSlot('download', features, run, state, ui)}
-    ${asked('withholds', features, state).some(Boolean) ? nothing : publicFiles(state, run, ui)}
+    <div class="reserved">${drawSlot('download', features, run, state, ui)}</div>
+    ${isWithheld(state, features) ? nothing : publicFiles(state, run, ui)}
     ${drawSlot('downloadForms', features, state, ui)}
     <section aria-labelledby="recipe-title">
       <h2 id="recipe-title">${t('download.recipe')}</h2>

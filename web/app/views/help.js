@@ -1,4 +1,5 @@
-// The manual, the words, the limits: all text of the page, so that the browser's search finds it.
+// The manual, the words, the limits: text of the page, folded by headings, unfolded as a whole for the
+// browser's search.
 import { html } from 'lit-html';
 import { kScreens } from '../../kit/state.js';
 import { heading } from '../../kit/views/parts.js';
@@ -69,6 +70,18 @@ const kQuestions = [
   'keyboard',
 ];
 
+const folded = (title, body) =>
+  html`<details>
+    <summary>${title}</summary>
+    ${body}
+  </details>`;
+
+const unfold = ({ target }) =>
+  target
+    .closest('.screen')
+    .querySelectorAll('details')
+    .forEach((one) => one.setAttribute('open', ''));
+
 /** @param {object} state @param {object} ui */
 export function helpView(state, { t, effects }) {
   const link = (id) =>
@@ -87,48 +100,45 @@ export function helpView(state, { t, effects }) {
       <ul class="contents">
         ${['help-manual', 'help-questions', 'help-glossary', 'help-limits'].map(link)}
       </ul>
+      <button type="button" id="help-unfold" @click=${unfold}>${t('help.unfold')}</button>
     </nav>
     <section aria-labelledby="help-manual">
       <h2 id="help-manual" tabindex="-1">${t('help.manual')}</h2>
-      <ol class="walk">
-        ${kScreens.map(
-          (screen) =>
-            html`<li>
-              <h3>${t(`screen.${screen}`)}</h3>
-              <p>${t(`help.manual.${screen}`)}</p>
-              ${['more', ...(kMore[screen] ?? [])].map(
-                (part) => html` <p>${t(`help.manual.${screen}.${part}`)}</p>`,
-              )}
-            </li>`,
-        )}
-      </ol>
-      <h3>${t('help.manual.rows.title')}</h3>
-      ${kRows.map((part) => html`<p>${t(`help.manual.rows.${part}`)}</p>`)}
+      ${kScreens.map((screen, i) =>
+        folded(
+          `${i + 1}. ${t(`screen.${screen}`)}`,
+          html`<p>${t(`help.manual.${screen}`)}</p>
+            ${['more', ...(kMore[screen] ?? [])].map(
+              (part) => html`<p>${t(`help.manual.${screen}.${part}`)}</p>`,
+            )}`,
+        ),
+      )}
+      ${folded(
+        t('help.manual.rows.title'),
+        kRows.map((part) => html`<p>${t(`help.manual.rows.${part}`)}</p>`),
+      )}
     </section>
     <section aria-labelledby="help-questions">
       <h2 id="help-questions" tabindex="-1">${t('help.questions')}</h2>
-      ${kQuestions.map(
-        (name) =>
-          html`<details>
-            <summary>${t(`help.question.${name}`)}</summary>
-            <p>${t(`help.answer.${name}`)}</p>
-          </details>`,
+      ${kQuestions.map((name) =>
+        folded(t(`help.question.${name}`), html`<p>${t(`help.answer.${name}`)}</p>`),
       )}
     </section>
     <section aria-labelledby="help-glossary">
       <h2 id="help-glossary" tabindex="-1">${t('help.glossary')}</h2>
-      ${Object.entries(kGlossary).map(
-        ([part, terms]) =>
-          html`<h3>${t(`help.glossary.${part}`)}</h3>
-            <dl class="glossary">
-              ${terms.map(
-                (term) =>
-                  html`<div>
-                    <dt>${t(`help.term.${term}`)}</dt>
-                    <dd>${t(`help.meaning.${term}`)}</dd>
-                  </div>`,
-              )}
-            </dl>`,
+      ${Object.entries(kGlossary).map(([part, terms]) =>
+        folded(
+          t(`help.glossary.${part}`),
+          html`<dl class="glossary">
+            ${terms.map(
+              (term) =>
+                html`<div>
+                  <dt>${t(`help.term.${term}`)}</dt>
+                  <dd>${t(`help.meaning.${term}`)}</dd>
+                </div>`,
+            )}
+          </dl>`,
+        ),
       )}
     </section>
     <section aria-labelledby="help-limits">

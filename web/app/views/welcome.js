@@ -99,7 +99,9 @@ export function dropZone(state, { t, effects }) {
       <p class="drop-words" id="drop-words">
         ${
           first && state.replay
-            ? html`<strong>${t('choose.recipeReady', { file: state.replay.name })}</strong>`
+            ? html`<strong
+                >${t(state.recipe.series ? 'choose.recipeReady.series' : 'choose.recipeReady', { file: state.replay.name })}</strong
+              >`
             : words
         }
       </p>

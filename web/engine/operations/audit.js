@@ -47,7 +47,7 @@ export const auditOperations = ({ module, about, run }) => ({
   },
 
   /** Other inputs that give the same release; see prove.js. */
-  auditProve: declared(kPublished, async (args, context) => {
+  auditProve: declared({ files: { files: 'whole', before: 'each' } }, async (args, context) => {
     return proveRelease(module, args, context);
   }),
 
@@ -72,7 +72,7 @@ export const auditOperations = ({ module, about, run }) => ({
   },
 
   /** What files hold of the labels that a recipe names; see compare.js. */
-  async compare({ sources, recipe }, context) {
-    return compareFiles(sources, fillDefaults(recipe), context);
+  async compare({ sources, recipe, published }, context) {
+    return compareFiles(sources, fillDefaults(recipe), { ...context, published });
   },
 });

@@ -6,7 +6,7 @@ import { fillDefaults } from '../../recipe/schema.js';
 import { riskSession, withSession } from '../core.js';
 import { declared } from '../given_files.js';
 import { EngineError } from '../protocol.js';
-import { readInputs } from '../read_inputs.js';
+import { readInputs, readingFor } from '../read_inputs.js';
 
 /**
  * The recipe under which a file of the population is read: the same keys, recoded and kept by the
@@ -25,19 +25,14 @@ function populationRecipe(recipe) {
 
 /** Reads files into a session that assesses them, and prepares them. */
 async function readRisk(about, session, sources, recipe, args, context) {
-  const { secret, reader, sliceBytes, records } = args;
-  const { progress, signal } = context;
+  const { records } = args;
+  const { progress } = context;
   session.configureRisk(recipe);
   if (records) session.keepRecords();
   const { inputs, hashed } = await readInputs(session, sources, recipe, {
-    secret,
+    ...readingFor(about, args, context),
     // Pseudonyms only tell persons apart here: any will do.
     anyKey: true,
-    sliceBytes,
-    reader,
-    signal,
-    progress,
-    hash: true,
     // A part of a file does not know its lines.
     helpers: records ? undefined : about.helpers,
   });

@@ -7,11 +7,28 @@ import { withFileTitles } from '../file_titles.js';
 import { declared } from '../given_files.js';
 import { makerOf } from '../kinds.js';
 import { examineFiles, understoodOf } from '../examine.js';
+import { parquetFiles } from '../parquet_out.js';
 import { EngineError } from '../protocol.js';
 import { filesOf } from '../publish.js';
 import { comparedFiles } from '../together.js';
 import { checkOf } from '../verdict.js';
 import { zipFiles } from '../zip.js';
+
+/** What another release is compared with. */
+function comparedTables(session) {
+  const bytesOf = ({ index }) => session.fileBytes(index);
+  const files = comparedFiles(session.files(), bytesOf);
+  return Object.fromEntries(files.map((file) => [file.name, bytesOf(file)]));
+}
+
+/** The tables of a session as Parquet files. @returns {Promise<any>} */
+async function parquetZip(session, zlib, context) {
+  const indices = new Map(session.files().map(({ name, index }) => [name, index]));
+  const bytesOf = (name) => session.fileBytes(indices.get(name));
+  const { resources } = JSON.parse(new TextDecoder().decode(bytesOf('datapackage.json')));
+  const { files } = await parquetFiles(resources, bytesOf, context);
+  return zipFiles(createDeflate(zlib), files);
+}
 
 /**
  * @param {{module: object, about: object, run: object}} core
@@ -68,12 +85,7 @@ export const runOperations = ({ module, about, run }) => ({
   },
 
   /** The files of the last run by which it is compared with another, by name. */
-  async tables() {
-    const { session } = run.done();
-    const bytesOf = ({ index }) => session.fileBytes(index);
-    const files = comparedFiles(session.files(), bytesOf);
-    return Object.fromEntries(files.map((file) => [file.name, bytesOf(file)]));
-  },
+  tables: async () => comparedTables(run.done().session),
 
   async zip() {
     const { session, zipped, proof } = run.done();
@@ -82,6 +94,9 @@ export const runOperations = ({ module, about, run }) => ({
     // A copy, since the caller may give it away.
     return ahead?.slice() ?? zipFiles(createDeflate(about.zlib), filesOf(session));
   },
+
+  /** The tables of the last run as Parquet, as the command `parquet` writes them, in one ZIP. */
+  parquet: async (_, context = {}) => parquetZip(run.done().session, about.zlib, context),
 
   /** @param {{ sheet?: ?object, detail?: ?object, pageSha256?: ?string, confirmed?: boolean }} [choice]
    *   `detail`: detailForDossier(); `confirmed`: whether the listing of rare traces was ticked */

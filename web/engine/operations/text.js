@@ -12,12 +12,12 @@ import { fillTextRecipe } from '../../recipe/text_section.js';
 import { answer } from '../core.js';
 import { checkReplay, freshSecret, readDossier } from '../run_secret.js';
 import { compareAnnotations } from '../texts/compare.js';
-import { readDecisions, writeDecisions } from '../texts/decisions.js';
+import { isOfOtherTagger, readDecisions, writeDecisions } from '../texts/decisions.js';
 import { textEngine } from '../texts/engine.js';
-import { readUnits } from '../texts/inputs.js';
+import { readNames, readUnits } from '../texts/inputs.js';
 import { officeDocument } from '../texts/office.js';
 import { compilePatterns, findPatterns } from '../texts/patterns.js';
-import { drawsNames } from '../texts/hiding.js';
+import { drawsNames, hideUnits } from '../texts/hiding.js';
 import { drawControl, makeRelease } from '../texts/release.js';
 import { openSealed, sealFiles } from '../texts/sealed.js';
 import { compareSettings, kTrainingDefaults, madeDocuments, trainTagger } from '../texts/train.js';
@@ -55,17 +55,23 @@ function readers(module) {
       officeDocument,
     );
 
-  const given = async ({ sources, recipe: document, decided, model = null, ...more }) => {
+  const given = async ({
+    sources,
+    recipe: document,
+    decided,
+    model = null,
+    classes = null,
+    ...more
+  }) => {
     const recipe = fillTextRecipe(document);
     const inputs = await read(sources, recipe);
-    const decisions = writeDecisions(inputs.units, decided);
     return {
       inputs,
       recipe,
       // As the command line reads them: what follows from others follows anew.
-      decided: readDecisions(decisions, inputs.units),
-      decisions: strToU8(decisions),
+      decided: readDecisions(writeDecisions(inputs.units, decided), inputs.units),
       model,
+      classes,
       ...more,
     };
   };
@@ -98,9 +104,9 @@ const workOperations = (engine, module, { read }) => ({
   },
 
   /** What is found in texts, and what follows from decisions: review_json() of each. */
-  async 'text.review'({ recipe: document, units, model = null }) {
+  async 'text.review'({ recipe: document, units, model = null, classes = null }) {
     const { text } = fillTextRecipe(document);
-    const core = await engine.use(text, model);
+    const core = await engine.use(text, model, classes);
     const patterns = compilePatterns(text.rules);
     return {
       units: units.map(({ text: content, names, spans, persons = [], elsewhere = [] }) =>
@@ -119,10 +125,15 @@ const workOperations = (engine, module, { read }) => ({
     };
   },
 
+  /** Names to be hidden, of a list that is no part of the recipe. */
+  async 'text.names'({ sources: [source] }) {
+    return { names: readNames(await wholeOf(source), source.name) };
+  },
+
   /** Why the tagger says what it says of one token. */
-  async 'text.explain'({ recipe: document, text: content, at, model = null }) {
+  async 'text.explain'({ recipe: document, text: content, at, model = null, classes = null }) {
     const { text } = fillTextRecipe(document);
-    return answer((await engine.use(text, model)).explain(content, at));
+    return answer((await engine.use(text, model, classes)).explain(content, at));
   },
 });
 
@@ -130,15 +141,17 @@ const workOperations = (engine, module, { read }) => ({
 const releaseOperations = (engine, about, { read, given }) => ({
   /** The decisions as a file. */
   async 'text.decisions'(args) {
-    return { bytes: (await given(args)).decisions };
+    const { inputs, recipe } = await given(args);
+    const { model, classes } = recipe.text.tagger;
+    return { bytes: strToU8(writeDecisions(inputs.units, args.decided, { model, classes })) };
   },
 
   /** Decisions of a file that was saved, for these texts. */
   async 'text.resume'({ sources, recipe: document, work }) {
     const recipe = fillTextRecipe(document);
     const { units } = await read(sources, recipe);
-    const bytes = await wholeOf(fileSource(work));
-    return { decided: readDecisions(readPlain(bytes, work.name).text, units) };
+    const { text } = readPlain(await wholeOf(fileSource(work)), work.name);
+    return { decided: readDecisions(text, units), other: isOfOtherTagger(text, recipe.text) };
   },
 
   /** Between which bounds the share of documents with a miss lies, of each batch. */
@@ -163,11 +176,45 @@ const releaseOperations = (engine, about, { read, given }) => ({
     return { secret: told.secret.hex };
   },
 
+  /** The files to publish, packed, and the dossier's. */
+  async 'text.release'(args) {
+    const program = { wasm_sha256: about.wasmSha256 ?? null };
+    const made = await makeRelease(engine, { ...(await given(args)), program });
+    return {
+      certificate: made.certificate,
+      verdict: made.verdict,
+      missed: made.missed,
+      elsewhere: made.elsewhere,
+      secret: made.secret,
+      zip: smallZip(made.files),
+      files: made.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
+      dossier: /** @type {any} */ (
+        Object.fromEntries(made.dossier.map(({ name, bytes }) => [name, bytes]))
+      ),
+    };
+  },
+});
+
+/** Texts as they would be published: one that is looked at, and those that the control reads. */
+const shownOperations = (engine, { given }) => ({
+  /** What one text becomes, by the very means of its publication. */
+  async 'text.preview'({ document, ...args }) {
+    const all = await given(args);
+    const secret = drawsNames(all.recipe) ? (all.secret ?? freshSecret()) : null;
+    const core = await engine.use(all.recipe.text, all.model, all.classes);
+    const { recipe } = all;
+    const { replacements, output } = hideUnits(core, all.inputs.units, all.decided, {
+      recipe,
+      secret,
+    })[document];
+    return { secret, replacements, output };
+  },
+
   async 'text.control'(args) {
     const all = await given(args);
     const secret = drawsNames(all.recipe) ? (all.secret ?? freshSecret()) : null;
     const { n, seed, round, documents } = await drawControl(engine, { ...all, secret });
-    const core = await engine.use(all.recipe.text, all.model);
+    const core = await engine.use(all.recipe.text, all.model, all.classes);
     return {
       n,
       seed,
@@ -179,23 +226,6 @@ const releaseOperations = (engine, about, { read, given }) => ({
         tokens: answer(core.tokens(text)).tokens,
         aliases: places.map(({ at, size }) => [at, at + size]),
       })),
-    };
-  },
-
-  /** The files to publish, packed, and the dossier's. */
-  async 'text.release'(args) {
-    const program = { wasm_sha256: about.wasmSha256 ?? null };
-    const made = await makeRelease(engine, { ...(await given(args)), program });
-    return {
-      certificate: made.certificate,
-      verdict: made.verdict,
-      missed: made.missed,
-      secret: made.secret,
-      zip: smallZip(made.files),
-      files: made.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
-      dossier: /** @type {any} */ (
-        Object.fromEntries(made.dossier.map(({ name, bytes }) => [name, bytes]))
-      ),
     };
   },
 });
@@ -213,31 +243,44 @@ const sealOperations = {
 
 /** Models and annotations. */
 const learnOperations = (engine) => ({
-  async 'text.train'({ recipe: document, documents, options, model = null }, context) {
+  async 'text.train'(
+    { recipe: document, documents, options, model = null, classes = null },
+    context,
+  ) {
     const { text } = fillTextRecipe(document);
     return trainTagger(
       engine,
-      { text, documents, options: { ...kTrainingDefaults, ...options }, model },
+      { text, documents, options: { ...kTrainingDefaults, ...options }, model, classes },
       context,
     );
   },
 
   /** Several settings beside one another; no model is kept. */
-  async 'text.grid'({ recipe: document, documents, options, settings, model = null }, context) {
+  async 'text.grid'(
+    { recipe: document, documents, options, settings, model = null, classes = null },
+    context,
+  ) {
     const { text } = fillTextRecipe(document);
     const rows = await compareSettings(
       engine,
-      { text, documents, options: { ...kTrainingDefaults, ...options }, model, settings },
+      { text, documents, options: { ...kTrainingDefaults, ...options }, model, classes, settings },
       context,
     );
     return { rows };
   },
 
   /** A model's file that was saved, if it is one of this version. */
-  async 'text.model'({ recipe: document, model }) {
+  async 'text.model'({ recipe: document, model, classes = null }) {
     const { text } = fillTextRecipe(document);
-    await engine.use({ ...text, tagger: { ...text.tagger, model: 'starter' } }, model);
+    await engine.use({ ...text, tagger: { ...text.tagger, model: 'starter' } }, model, classes);
     return { sha256: await sha256Of(model) };
+  },
+
+  /** A table of word classes, if it is one. */
+  async 'text.classes'({ recipe: document, classes }) {
+    const { text } = fillTextRecipe(document);
+    await engine.use({ ...text, tagger: { ...text.tagger, model: null } }, null, classes);
+    return { sha256: await sha256Of(classes) };
   },
 
   async 'text.compare'({ recipe: document, sources }) {
@@ -259,6 +302,7 @@ export const textOperations = ({ module, about }) => {
   return {
     ...workOperations(engine, module, reading),
     ...releaseOperations(engine, about, reading),
+    ...shownOperations(engine, reading),
     ...learnOperations(engine),
     ...sealOperations,
   };

@@ -98,7 +98,8 @@ export const toolOperations = ({ module, about }) => ({
     const readable = files.filter(({ error }) => !error);
     const columns = mergeColumns(readable, values);
     const whole = readable.every(({ complete }) => complete);
-    return { files, columns: guessRoles(withContent(module, columns, values, whole)) };
+    const described = withContent(module, columns, values, whole);
+    return { files, columns: guessRoles(described, readable.length) };
   },
 
   /** The lines that a run leaves out or stops at, by file and cause. */

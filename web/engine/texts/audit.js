@@ -140,11 +140,11 @@ async function readOutputs({ inputs, recipe, hidden, byName, findings, elsewhere
 /**
  * @param {object} engine textEngine()
  * @param {{published: {name: string, bytes: Uint8Array}[], inputs: object, recipe: object, decided:
- *   object[], reading: ?any[][], model: ?Uint8Array, secret?: ?string}} given
+ *   object[], reading: ?any[][], model: ?Uint8Array, classes?: ?Uint8Array, secret?: ?string}} given
  * @returns {Promise<{passed: boolean, findings: {code: string, file?: string, document?: number}[]}>}
  */
 export async function auditTexts(engine, given) {
-  const { published, inputs, recipe, decided, model, secret = null } = given;
+  const { published, inputs, recipe, decided, model, classes = null, secret = null } = given;
   if (drawsNames(recipe) && !secret) throw new EngineError({ code: 'dossier_needed' });
   const findings = [];
   const byName = new Map(published.map((one) => [one.name, one.bytes]));
@@ -171,7 +171,7 @@ export async function auditTexts(engine, given) {
     if (!there) findings.push({ code: 'missing_file', file: name });
   }
   const mended = made?.decided ?? decided;
-  const core = await engine.use(recipe.text, model);
+  const core = await engine.use(recipe.text, model, classes);
   const hidden = hideUnits(core, inputs.units, mended, { recipe, secret });
   const elsewhere = elsewhereTest(core, inputs.units, hidden);
   const { units, indexes, outputs, names, parts } = await readOutputs({

@@ -1,17 +1,19 @@
 /**
  * What becomes of each column of a table (text.md §11): a column of texts is replaced; one that
  * names persons (`names_from`) leaves, takes their aliases, or is kept against advice; of the others
- * those leave in which the content scan finds identifiers (cpp/content/scan.h), that repeat what is
- * hidden in a text of the same row, or that tell who is hidden in another row or another file.
+ * those leave in which the content scan finds identifiers (cpp/content/scan.h), whose heading says
+ * that they hold them, that repeat what is hidden in a text of the same row, or that tell who is
+ * hidden in another row or another file.
  *
  * @typedef {object} ColumnFate
  * @property {string} name of the heading
  * @property {number} cell
  * @property {'replaced'|'aliased'|'kept'|'named'|'removed'|'emptied'} done `named`: kept, names persons;
  *   `emptied`: removed, but for its heading, since a table of one column is none
- * @property {string} [because] of what is removed: `names`, `repeats`, `elsewhere`, or a kind of the
- *   content scan
+ * @property {string} [because] of what is removed: `names`, `heading`, `repeats`, `elsewhere`, or a kind of
+ *   the content scan
  */
+import { namesPersons } from '../../recipe/guess.js';
 import { answer, scanContent } from '../core.js';
 import { pointsOf } from './points.js';
 import { acceptedSequences } from './hiding.js';
@@ -79,6 +81,7 @@ export function columnFates(module, { layout, file, units, hidden, recipe, tells
     .filter(({ name }) => !columns.includes(name) && !naming.includes(name));
   const found = scanContent(module, {
     rows: rows.length,
+    texts: true,
     columns: others.map(({ name, cell }) => ({
       name: String(cell),
       heading: name,
@@ -99,7 +102,8 @@ export function columnFates(module, { layout, file, units, hidden, recipe, tells
     if (kinds.has(cell)) return fate('removed', kinds.get(cell));
     if (repeats(cell)) return fate('removed', 'repeats');
     const values = distinct(rows.map(({ cells }) => cells[cell]?.value ?? ''));
-    return tells(values) ? fate('removed', 'elsewhere') : fate('kept');
+    if (tells(values)) return fate('removed', 'elsewhere');
+    return namesPersons(name) ? fate('removed', 'heading') : fate('kept');
   });
   const stay = fates.filter(({ done }) => done !== 'removed').length;
   if (stay === 1 && fates.length > 1) fates.find(({ done }) => done === 'removed').done = 'emptied';

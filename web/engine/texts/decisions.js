@@ -1,7 +1,7 @@
 /**
  * What was decided of each text, as a file: JSONL with the texts (internal), an entity a span with
- * its state. Spans that follow from others are written to be seen; reading leaves them out, since
- * they follow anew.
+ * its state. Spans that follow from others are written to be seen; reading keeps them apart, since
+ * they follow anew, and what does not is hidden as it was shown.
  */
 import { ReadError } from '../../reading/errors.js';
 import { readJsonl, writeJsonl } from '../../reading/jsonl.js';
@@ -11,15 +11,18 @@ import { readJsonl, writeJsonl } from '../../reading/jsonl.js';
  * @property {any[][]} spans start, end, label, state, and where they are told source and probability
  * @property {[number, number][]} [persons] start of a mention, the number of its person: mentions of one
  *   number are one person
+ * @property {any[][]} [followed] accepted spans that follow from others, as they were shown: what was
+ *   shown as hidden is hidden
  * @property {number} [seconds] @property {number} [actions] of the reviewer
  */
 
 /**
  * @param {{id: string, own?: string | number, text: string}[]} units `own`: the id that the file gave
  * @param {Decided[]} decided of each
+ * @param {?object} [tagger] the model and the table of words that proposed, named in the first line
  * @returns {string}
  */
-export const writeDecisions = (units, decided) =>
+export const writeDecisions = (units, decided, tagger = null) =>
   writeJsonl(
     units.map(({ id, own, text }, i) => {
       const { spans, persons = [], seconds, actions } = decided[i];
@@ -28,6 +31,7 @@ export const writeDecisions = (units, decided) =>
           id: own ?? id,
           ...(persons.length > 0 && { persons }),
           ...(seconds !== undefined && { seconds, actions }),
+          ...(tagger && i === 0 && { tagger }),
         },
         text,
         key: 'entities',
@@ -72,6 +76,15 @@ function personsOf(list, size, line) {
   return list;
 }
 
+/** The model and the table of words of recipe or file, as one name; null where none is told. */
+const toldTagger = (one) => one && JSON.stringify([one.model, one.classes]);
+
+/** Whether a file of decisions says that another model or table of words proposed. */
+export const isOfOtherTagger = (text, { tagger }) => {
+  const told = toldTagger(readJsonl(text).documents[0]?.object.tagger);
+  return typeof told === 'string' && told !== toldTagger(tagger);
+};
+
 /**
  * @param {string} text of the file
  * @param {{id: string, text: string}[]} units
@@ -87,13 +100,15 @@ export function readDecisions(text, units) {
   }
   return documents.map(({ object, key, text: own, line }) => {
     const size = [...own].length;
-    const spans = (object[key] ?? [])
-      .map((entry) => entryOf(entry, size, line))
-      .filter(([, , , , source]) => source !== 'propagation');
+    const all = (object[key] ?? []).map((entry) => entryOf(entry, size, line));
+    const follows = ([, , , , source]) => source === 'propagation';
+    const spans = all.filter((one) => !follows(one));
+    const followed = all.filter((one) => follows(one) && one[3] === 'accepted');
     const { seconds, actions } = object;
     const persons = personsOf(object.persons ?? [], size, line);
     return {
       spans,
+      ...(followed.length > 0 && { followed }),
       ...(persons.length > 0 && { persons }),
       ...(seconds !== undefined && { seconds, actions }),
     };

@@ -67,6 +67,7 @@ export function readMe({
   alias,
   columns,
   verdict,
+  left,
 }) {
   const words = kTextWords[language];
   const title = about?.title || words.title;
@@ -74,7 +75,7 @@ export function readMe({
     `# ${title}`,
     '',
     ...(about?.description ? [about.description, ''] : []),
-    words.what(documents),
+    left ? `${words.what(documents)} ${words.office(left)}` : words.what(documents),
     ...(columns.length > 0 ? ['', words.columnsSay] : []),
     ...(alias.scheme === 'fake' ? ['', words.invented] : []),
     ...(alias.across ? ['', words.across] : []),

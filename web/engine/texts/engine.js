@@ -22,6 +22,15 @@ function unpackModel(bytes) {
   }
 }
 
+/** @throws `classes_other` */
+function setClasses(core, classes) {
+  try {
+    answer(core.setClasses(classes));
+  } catch (error) {
+    throw error.code === 'list_corrupt' ? new EngineError({ code: 'classes_other' }) : error;
+  }
+}
+
 /** What the core is told of the recipe's section. */
 export const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, alias }) => ({
   hide: labels.hide,
@@ -50,14 +59,15 @@ export const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, al
  */
 export function textEngine(module, about) {
   let loading = null;
-  let set = null; // the choices and the model that the session has
+  let set = null; // the choices, the model and the classes that the session has
+  let own = null; // the table of classes that the session has, where it is not the program's
 
   async function load() {
     const { lists, classes, starter } = await about.texts();
     const core = new module.TextSession();
     answer(core.setLists(...lists));
     answer(core.setClasses(classes));
-    return { core, lists, starter };
+    return { core, lists, classes, starter };
   }
   const loaded = () => (loading ??= load());
 
@@ -78,13 +88,22 @@ export function textEngine(module, about) {
      * @param {object} text the recipe's section, filled
      * @param {?Uint8Array} [model] a model's file, where the section asks for another than the
      *   starter
+     * @param {?Uint8Array} [classes] a table of word classes in place of the program's
+     * @throws `model_corrupt`, `classes_other`
      */
-    async use(text, model = null) {
-      const { core, starter } = await loaded();
+    async use(text, model = null, classes = null) {
+      const { core, starter, classes: packed } = await loaded();
       const chosen = JSON.stringify([coreSettings(text), text.tagger.model]);
-      if (set && set.chosen === chosen && sameBytes(set.model, model)) return core;
+      const hasClasses = sameBytes(own, classes);
+      if (set && set.chosen === chosen && hasClasses && sameBytes(set.model, model)) return core;
       set = null;
       answer(core.setModel(''));
+      if (!hasClasses) {
+        own = null;
+        answer(core.setClasses(packed));
+        if (classes) setClasses(core, classes);
+        own = classes;
+      }
       answer(core.configure(JSON.stringify(coreSettings(text))));
       const file = text.tagger.model === null ? null : (model ?? starter);
       if (file?.length) answer(core.setModel(unpackModel(file)));

@@ -36,11 +36,21 @@ export const namesElsewhere = (names, index) =>
 
 const overlap = (a, b) => a[0] < b[1] && b[0] < a[1];
 
+/** Spans that a review showed as following from others, and that are not hidden whole. */
+const shownAlone = ({ followed = [] }, { replacements }, refused, { text: { labels } }) =>
+  followed.filter(
+    (one) =>
+      labels.hide.includes(one[2]) &&
+      !refused.some((other) => overlap(one, other)) &&
+      !replacements.some(([start, end]) => start <= one[0] && one[1] <= end),
+  );
+
 /**
- * What is hidden in each unit, and what of one's whole names and identifiers stands in another.
+ * What is hidden in each unit, what the review of it showed as hidden, and what of one's whole names
+ * and identifiers stands in another.
  * @param {object} core of textEngine().use()
  * @param {{text: string, names: [string, string][], parts: any[]}[]} units
- * @param {{spans: any[][], persons?: [number, number][]}[]} decided
+ * @param {{spans: any[][], followed?: any[][], persons?: [number, number][]}[]} decided
  * @param {{recipe: object, secret?: ?string}} how `secret`: of invented names
  * @returns {{spans: {start: number, end: number, label: string, source: string, alias: string}[],
  *   replacements: [number, number, string][], names: [string, string][], output: string, places:
@@ -54,13 +64,12 @@ export function hideUnits(core, units, decided, { recipe, secret = null }) {
     const search = sequenceSearch(acceptedSequences(units, hidden));
     let more = 0;
     known = units.map(({ text }, i) => {
-      const taken = [
-        ...hidden[i].replacements,
-        ...known[i].spans.filter(([, , , state]) => state === 'rejected'),
-      ];
-      const spans = search(text)
-        .filter((one) => !taken.some((other) => overlap(one, other)))
-        .map(([start, end, label]) => [start, end, label, 'accepted', 'propagation']);
+      const refused = known[i].spans.filter(([, , , state]) => state === 'rejected');
+      const taken = [...hidden[i].replacements, ...refused];
+      const spans = [
+        ...shownAlone(known[i], hidden[i], refused, recipe),
+        ...search(text).filter((one) => !taken.some((other) => overlap(one, other))),
+      ].map(([start, end, label]) => [start, end, label, 'accepted', 'propagation']);
       more += spans.length;
       return { ...known[i], spans: [...known[i].spans, ...spans] };
     });

@@ -26,6 +26,7 @@ import { ReadError } from '../../reading/errors.js';
 import { sha256Of } from '../../reading/hash.js';
 import { readJsonl } from '../../reading/jsonl.js';
 import { readPlain } from '../../reading/plain.js';
+import { kNameHeading } from '../../recipe/text_section.js';
 import { answer } from '../core.js';
 import { countPoints } from './points.js';
 import { warningsOf } from './warnings.js';
@@ -87,6 +88,27 @@ function namesOf(record, header, columns, cellOf) {
   const last = values(family);
   if (last.length === 0) return first ? [[first, '']] : [];
   return [...last.map((name) => [first ?? '', name]), ...others.map((name) => [name, last[0]])];
+}
+
+/**
+ * Names that a file lists: columns whose headings say so, else the first cell of every row.
+ * @returns {[string, string][]} given and family names
+ */
+export function readNames(bytes, name) {
+  const { text } = tableText(bytes, name, { encoding: 'auto' });
+  const sniffed = sniffDialect(text, { delimiter: 'auto' });
+  const dialect = sniffed.delimiter === null ? { ...sniffed, delimiter: '\t' } : sniffed;
+  const records = readCells(text, dialect);
+  const header = (records[0]?.cells ?? []).map(({ value }) => value.trim());
+  const columns = header.filter((one) => kNameHeading.test(one));
+  const cellOf = (record, column) => record.cells[header.indexOf(column)]?.value ?? '';
+  const pairs = /** @type {[string, string][]} */ (
+    columns.length > 0
+      ? records.slice(1).flatMap((record) => namesOf(record, header, columns, cellOf))
+      : records.map(({ cells }) => ['', (cells[0]?.value ?? '').trim()])
+  ).filter((pair) => pair.some((one) => one !== ''));
+  if (pairs.length === 0) throw new ReadError('header_only', { file: name });
+  return [...new Map(pairs.map((pair) => [pair.join('\n'), pair])).values()];
 }
 
 /** Names in columns of their own stand behind the texts of their row, so as to get their aliases. */

@@ -85,11 +85,16 @@ function holdsMetadata(bytes) {
   return kMetadata[text.slice(0, 2)]?.test(text) ?? false;
 }
 
-/** A span over the end of a paragraph leaves that end where it was: it is no part of the text. */
+const isSame = (a, b) => a === b || a?.toUpperCase() === b?.toUpperCase();
+
+/**
+ * A span over the end of a paragraph leaves that end where it was: it is no part of the text. An alias
+ * in a run that is shown in capitals is read in capitals.
+ */
 export function withoutKeptBreaks(read, expected) {
   let [i, k] = [0, 0];
   while (i < read.length) {
-    if (k < expected.length && read[i] === expected[k]) {
+    if (k < expected.length && isSame(read[i], expected[k])) {
       i += 1;
       k += 1;
     } else if (/\s/.test(read[i])) i += 1;

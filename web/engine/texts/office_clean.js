@@ -53,7 +53,7 @@ export function xmlTokens(xml) {
       out[open.pop()].end = end;
       out.push({ kind: 'close', raw, name: localName(raw.slice(2, -1).trim()), end });
     } else if (raw.startsWith('<')) {
-      const name = localName(/^<([^\s/>]+)/.exec(raw)[1]);
+      const name = localName(tagOf(raw));
       const kind = raw.endsWith('/>') ? 'empty' : 'open';
       if (kind === 'open') open.push(end);
       out.push({ kind, raw, name, attributes: attributesOf(raw), end });
@@ -86,6 +86,7 @@ const kRules = {
       ...['customXmlMoveFromRangeEnd', 'customXmlMoveToRangeStart', 'customXmlMoveToRangeEnd'],
       ...['permStart', 'permEnd', 'sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr', 'altChunk'],
       ...['object', 'control', 'Fallback', 'instrText', 'delInstrText', 'fldChar', 'hlinkClick'],
+      ...['tblCaption', 'tblDescription'], // alternative texts of a table
       ...['hlinkHover', 'subDoc', 'contentPart', 'OLEObject', 'docPartObj', 'extLst'],
       // of the settings
       ...['docVars', 'mailMerge', 'attachedTemplate', 'rsids', 'docId', 'saveThroughXslt'],
@@ -178,6 +179,8 @@ function isHiddenRun(tokens, i) {
     );
 }
 
+const tagOf = (raw) => /^<([^\s/>]+)/.exec(raw)[1];
+
 /** A tag without the attributes that people fill in; `bookmarks` gets their new names. */
 function cleanTag(token, { kept, bookmarks }) {
   const { raw, name, attributes } = token;
@@ -186,6 +189,11 @@ function cleanTag(token, { kept, bookmarks }) {
     const value = attributes[full];
     if (kNamed.has(local) || full === 'office:value') return '';
     if (kNames[name] === local) return `${full}=""`;
+    // Of drawings of before 2007: the letters of a WordArt, and names of shapes, unless given by Word.
+    if (name === 'textpath' && local === 'string') return `${full}=""`;
+    if (/:(?:shape|rect|oval|line|group|roundrect|polyline|curve|arc|image)$/.test(tagOf(raw))) {
+      if (full === 'id' && !/^_x0000_[is]\d+$/.test(value)) return '';
+    }
     if (name === 'hyperlink' && full !== local && local === 'id') return '';
     if ((name === 'bookmarkStart' && local === 'name') || local === 'anchor') {
       if (!bookmarks.has(value)) bookmarks.set(value, `b${bookmarks.size + 1}`);

@@ -34,6 +34,13 @@ export const kForms = {
   },
 };
 
+/** Tags of a .docx whose attribute is a text beside the text. */
+const kBeside = {
+  docPr: 'descr',
+  tblCaption: 'val',
+  tblDescription: 'val',
+  textpath: 'string',
+};
 const kMostRepeated = 64;
 const kOff = ['0', 'false', 'off'];
 
@@ -60,16 +67,27 @@ function onOneLine(pieces) {
 const timesOf = (attributes, name, most) =>
   Math.min(Number(attributeOf(attributes, name) ?? 1) || 1, most);
 
-/** Hidden text (`w:vanish`) is told in the properties of its run, before its text. */
-function hiddenRuns(run, count) {
-  const open = []; // whether each is hidden
+const kCapitals = ['caps', 'smallCaps'];
+
+/**
+ * Hidden text (`w:vanish`) is told in the properties of its run, before its text; so is text that is
+ * shown in capitals, however it was typed: it is read as it is shown.
+ */
+function runsOf(run, count) {
+  const open = /** @type {{hidden: boolean, capitals: boolean}[]} */ ([]);
   return {
-    isHidden: () => open.includes(true),
+    isHidden: () => open.some(({ hidden }) => hidden),
+    shown(text) {
+      const capitals = open.at(-1)?.capitals ? text.toUpperCase() : text;
+      return capitals.length === text.length ? capitals : text;
+    },
     open(name, attributes) {
-      if (name === run) open.push(false);
-      if (name !== 'vanish' || open.length === 0 || open.at(-1)) return;
-      if (kOff.includes(attributeOf(attributes, 'val') ?? '')) return;
-      open[open.length - 1] = true;
+      if (name === run) open.push({ hidden: false, capitals: false });
+      const own = open.at(-1);
+      if (!own || kOff.includes(attributeOf(attributes, 'val') ?? '')) return;
+      if (kCapitals.includes(name)) own.capitals = true;
+      if (name !== 'vanish' || own.hidden) return;
+      own.hidden = true;
       count('hidden');
     },
     close(name) {
@@ -88,7 +106,7 @@ export function gathering(form, count) {
   let out = [];
   const outer = []; // of the boxes that are open
   let boxes = []; // closed, for the end of the paragraph
-  const runs = hiddenRuns(run, count);
+  const runs = runsOf(run, count);
   let depth = 0; // in what is left out
   let inText = 0;
   let inParagraph = 0;
@@ -129,8 +147,8 @@ export function gathering(form, count) {
       if (Object.hasOwn(counted, name) && (depth === 0 || name === 'changed-region')) {
         count(counted[name]);
       }
-      if (name === 'docPr' && (attributeOf(attributes, 'descr') ?? '') !== '')
-        count('alternatives');
+      const beside = kBeside[name];
+      if (beside && (attributeOf(attributes, beside) ?? '') !== '') count('alternatives');
       runs.open(name, attributes);
       if (leaves(name)) depth += 1;
       else if (name === box) {
@@ -146,7 +164,7 @@ export function gathering(form, count) {
       else if (name === 's' && !ofText) add(' '.repeat(timesOf(attributes, 'c', 1000)), at);
     },
     given(text, at) {
-      if (ofText ? inText > 0 : inParagraph > 0) add(text, at);
+      if (ofText ? inText > 0 : inParagraph > 0) add(runs.shown(text), at);
     },
     close(name) {
       runs.close(name);

@@ -11,12 +11,12 @@ import { controlCopies, judgeReading, seedOf } from './control.js';
 import { writeDecisions } from './decisions.js';
 import { countHidden, dossierFiles, jsonBytes, readMe } from './documents.js';
 import { fatesOf, publishedName, publishedTexts } from './outputs.js';
-import { originalRange } from './points.js';
+import { originalRange, pointsOf } from './points.js';
 import { drawsNames, hideUnits } from './hiding.js';
 import { textVerdict } from './verdict.js';
 
-/** Findings of the audit that are no name left. */
-const kNotes = ['name_in_small'];
+/** Findings of the audit that are no name left; the last of them is of another text's name. */
+const kNotes = ['name_in_small', 'name_elsewhere'];
 
 /** Whether a finding stands where the reviewer said that nothing is to be hidden. */
 export function isDecided({ offset }, hidden, decided) {
@@ -37,6 +37,7 @@ export function auditUnits(module, recipe, { units, hidden, decided, names, outp
       JSON.stringify({
         across: recipe.text.alias.across,
         invented: drawsNames(recipe),
+        elsewhere: true,
         documents: units.map(({ text }, i) => ({
           name: names[i],
           original: text,
@@ -73,9 +74,9 @@ const decisionsAlone = (units, decided) =>
  */
 export async function drawControl(
   engine,
-  { inputs, recipe, decided, round = 1, model, secret = null },
+  { inputs, recipe, decided, round = 1, model, classes = null, secret = null },
 ) {
-  const core = await engine.use(recipe.text, model);
+  const core = await engine.use(recipe.text, model, classes);
   const hidden = hideUnits(core, inputs.units, decided, { recipe, secret });
   const seed = await seedOf(
     decisionsAlone(inputs.units, decided),
@@ -183,6 +184,38 @@ const columnsOf = (fates, texts) =>
       : [{ file: texts[file].name, columns: list.map(({ cell: _, ...fate }) => fate) }],
   );
 
+/** What was taken out of office files, counted; null where there is none. */
+function leftOut(files) {
+  if (!files.some(({ kind }) => ['docx', 'odt', 'office'].includes(kind))) return null;
+  const of = (...names) =>
+    files
+      .flatMap(({ warnings }) => warnings)
+      .filter(({ kind }) => names.some((name) => kind === `left_${name}`))
+      .reduce((sum, { count }) => sum + count, 0);
+  return {
+    comments: of('comments'),
+    deletions: of('deletions'),
+    others: of('hidden', 'alternatives', 'diagrams', 'embedded'),
+  };
+}
+
+/**
+ * Where a word of another document's hidden name stands.
+ * @returns {[number, number, string][]} document from 0, place, word
+ */
+function wordsElsewhere(found, hidden) {
+  return found
+    .filter(({ code }) => code === 'name_elsewhere')
+    .map(({ document, offset }) => {
+      const { places, output } = hidden[document - 1];
+      const [word] = pointsOf(output)
+        .slice(offset)
+        .join('')
+        .match(/^[\p{L}\p{M}\p{N}]+/u) ?? [''];
+      return [document - 1, originalRange(places, offset, offset + 1)[0], word];
+    });
+}
+
 /** A published file as the certificate lists it. */
 const outputOf = async ({ name, bytes, ...more }) => ({
   name,
@@ -194,23 +227,26 @@ const outputOf = async ({ name, bytes, ...more }) => ({
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
  * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], reading?:
- *   ?any[][], round?: number, model?: ?Uint8Array, program?: object, secret?: ?string, reason?: string}} given
+ *   ?any[][], round?: number, model?: ?Uint8Array, classes?: ?Uint8Array, program?: object, secret?: ?string, reason?: string}} given
  *   `reading`: of the control sample, see control.js; `secret`: of invented names, made anew where
  *   there is none; `reason`: why there is a release although the reader saw nothing that was planted,
  *   for the dossier
  * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], dossier: {name: string, bytes:
- *   Uint8Array}[], certificate: object, verdict: any, decided: object[], missed: any[][], secret: ?string}>} `decided`: with what the
- *   control found, which `missed` tells alone
+ *   Uint8Array}[], certificate: object, verdict: any, decided: object[], missed: any[][], elsewhere:
+ *   [number, number, string][], secret: ?string}>} `decided`: with what the control found, which `missed` tells
+ *   alone; `elsewhere`: document, place and word where a word of another document's hidden name stands
  * @throws `release_unreviewed`, `leak_found`
  */
 export async function makeRelease(engine, given) {
-  const { inputs, recipe, model = null, program = {} } = given;
+  const { inputs, recipe, model = null, classes = null, program = {} } = given;
   const { units, files } = inputs;
   const secret = drawsNames(recipe) ? (given.secret ?? freshSecret()) : null;
   const { review, mended, missed, controls } = await controlled(engine, { ...given, secret });
-  const core = await engine.use(recipe.text, model);
+  const core = await engine.use(recipe.text, model, classes);
   const hidden = hideUnits(core, units, mended, { recipe, secret });
-  const notes = checkedUnits(engine.module, recipe, { units, files, hidden, mended });
+  const found = checkedUnits(engine.module, recipe, { units, files, hidden, mended });
+  const notes = found.filter(({ code }) => code === 'name_in_small');
+  const elsewhere = wordsElsewhere(found, hidden);
   const fates = fatesOf(engine.module, core, inputs, recipe, hidden);
   const texts = await publishedTexts(engine.module, core, {
     inputs,
@@ -222,7 +258,7 @@ export async function makeRelease(engine, given) {
   const columns = columnsOf(fates, texts);
   const counts = countHidden(hidden);
   const { language } = recipe.exports;
-  const judged = textVerdict(engine.module, { review, columns });
+  const judged = textVerdict(engine.module, { review, columns, elsewhere: elsewhere.length });
   const readme = readMe({
     language,
     verdict: judged.words[language],
@@ -234,6 +270,7 @@ export async function makeRelease(engine, given) {
     about: recipe.about,
     alias: recipe.text.alias,
     columns,
+    left: leftOut(files),
   });
   const outputs = await Promise.all([...texts, readme].map(outputOf));
   const certificate = await certificateOf(engine, {
@@ -245,12 +282,14 @@ export async function makeRelease(engine, given) {
     outputs,
     columns,
     verdict: judged.verdict,
+    passed: judged.passed,
   });
   return {
     certificate,
     verdict: judged.whole,
     decided: mended,
     missed,
+    elsewhere,
     secret,
     files: [
       ...texts.map(({ name, bytes }) => ({ name, bytes })),
@@ -292,6 +331,7 @@ async function certificateOf(engine, given) {
     outputs,
     columns,
     verdict,
+    passed,
   } = given;
   return {
     version: engine.module.version(),
@@ -313,16 +353,13 @@ async function certificateOf(engine, given) {
       'outputs_rebuilt',
       'no_name_left',
       'identifiers',
-      'one_name_one_alias',
+      'one_form_one_alias',
       'file_names',
       'names_of_other_documents',
       ...(columns.length > 0 ? ['whole_rows'] : []),
     ],
     not_checked: ['what_was_never_found', 'facts_that_identify'],
-    passed:
-      review !== null &&
-      review.shown &&
-      !columns.some((one) => one.columns.some(({ done }) => done === 'named')),
+    passed,
     outputs,
   };
 }

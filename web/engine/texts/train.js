@@ -176,15 +176,15 @@ function reporter(progress, parts) {
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
  * @param {{text: object, documents: {text: string, spans: [number, number, string][]}[], options:
- *   object, curve?: boolean, model?: ?Uint8Array}} given `text`: the recipe's section; `model`: its
- *   file, where it is not the starter
+ *   object, curve?: boolean, model?: ?Uint8Array, classes?: ?Uint8Array}} given `text`: the recipe's section;
+ *   `model`, `classes`: its files, where they are not the program's
  * @param {{progress?: Function, signal?: AbortSignal}} context
  * @returns {Promise<object>} the model's file and its figures
  * @throws `few_documents`, `nothing_to_learn`, `training_failed`
  */
 export async function trainTagger(
   engine,
-  { text, documents, options, curve = true, model: from = null },
+  { text, documents, options, curve = true, model: from = null, classes = null },
   context = {},
 ) {
   const { progress, signal } = context;
@@ -195,7 +195,7 @@ export async function trainTagger(
   }
   const { module } = engine;
   const { hide } = text.labels;
-  const core = await engine.use(text, from);
+  const core = await engine.use(text, from, classes);
   const lists = await engine.lists();
   const { apart, own, held, shares } = await split(documents, { seed, test });
   const madeUp = made > 0 ? madeDocuments(module, lists, made, seed) : [];

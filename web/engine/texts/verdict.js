@@ -7,19 +7,20 @@ import { answer } from '../core.js';
 const clean = { outcome: 'clean' };
 const notAsked = { outcome: 'not_asked' };
 const ofTraces = { outcome: 'not_possible', because: [{ reason: 'of_traces' }] };
-const found = (reason, names) => ({
+const found = (reason, names, count = names.length) => ({
   outcome: 'found',
-  because: [{ reason, count: names.length, names }],
+  because: [{ reason, count, names }],
 });
 
 /**
  * @param {any} module the compiled core
- * @param {{review: ?{shown: boolean}, columns: {columns: {name: string, done: string}[]}[]}} told
- *   `columns`: what became of the columns of each table
+ * @param {{review: ?{shown: boolean}, columns: {columns: {name: string, done: string}[]}[],
+ *   elsewhere: number}} told `columns`: what became of the columns of each table; `elsewhere`: places at
+ *   which a word of another text's hidden name stands
  * @returns {{whole: import('../answers.d.ts').Verdict, verdict: object, words: {fr: string, en:
  *   string}, passed: boolean}} `verdict`: as the certificate has it
  */
-export function textVerdict(module, { review, columns }) {
+export function textVerdict(module, { review, columns, elsewhere }) {
   const kept = columns.flatMap((table) =>
     table.columns.filter(({ done }) => done === 'named').map(({ name }) => name),
   );
@@ -30,7 +31,7 @@ export function textVerdict(module, { review, columns }) {
         ways: ['texts'],
         rule: clean,
         content: kept.length > 0 ? found('columns_kept', kept) : clean,
-        given_back: clean,
+        given_back: elsewhere > 0 ? found('read_elsewhere', [], elsewhere) : clean,
         alone: ofTraces,
         known: ofTraces,
         earlier: notAsked,

@@ -7,6 +7,8 @@ export const kTextWords = {
     document: 'Document',
     what: (n) =>
       `Ce dossier contient ${many(n, 'document', 'documents')} dont les noms de personnes et les identifiants trouvés ont été remplacés. Tout le reste de ces textes est inchangé.`,
+    office: (left) =>
+      `Des fichiers bureautiques ont été retirés ce qui n’est pas leur texte : commentaires (${left.comments}), passages supprimés en suivi des modifications (${left.deletions}), textes cachés, de remplacement ou insérés (${left.others}), marques de révision, liens, champs, propriétés.`,
     columnsSay: 'Ce qu’il est advenu de chaque colonne des tableaux est dit plus bas.',
     columnsTitle: (file) => `Colonnes de ${file}`,
     columns: {
@@ -19,6 +21,7 @@ export const kTextWords = {
     },
     becauses: {
       names: 'elle nomme des personnes',
+      heading: 'd’après son titre, elle nomme ou numérote des personnes',
       repeats: 'elle répète ce qui est occulté dans un texte de la même ligne',
       elsewhere: 'elle nomme une personne occultée dans une autre ligne ou un autre fichier',
       nearly_unique: 'presque chaque ligne y a sa propre valeur',
@@ -95,6 +98,8 @@ export const kTextWords = {
     document: 'Document',
     what: (n) =>
       `This folder holds ${many(n, 'document', 'documents')} in which the names of persons and the identifiers that were found are replaced. All else in these texts is unchanged.`,
+    office: (left) =>
+      `What is not their text was taken out of office files: comments (${left.comments}), passages deleted under tracked changes (${left.deletions}), hidden, alternative or embedded texts (${left.others}), marks of revision, links, fields, properties.`,
     columnsSay: 'What became of each column of the tables is said below.',
     columnsTitle: (file) => `Columns of ${file}`,
     columns: {
@@ -107,6 +112,7 @@ export const kTextWords = {
     },
     becauses: {
       names: 'it names persons',
+      heading: 'by its heading it names or numbers persons',
       repeats: 'it repeats what is hidden in a text of the same row',
       elsewhere: 'it names a person who is hidden in another row or another file',
       nearly_unique: 'nearly every row has a value of its own',

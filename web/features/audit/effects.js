@@ -1,5 +1,6 @@
 // Effects of the screen that audits an existing publication.
 import { auditCall, auditProblems } from './state.js';
+import { plainError } from '../../kit/tasks.js';
 import { save } from '../../kit/download.js';
 
 const named = (files, added) => {
@@ -25,6 +26,31 @@ function reportOf(
   return { version, engine_sha256: sha256, files, ...about, ...report };
 }
 
+const individualsOf = ({ certificate }) => certificate?.individuals ?? 0;
+
+/** Whether one publication counts more persons than another: rows were added since. */
+const goesBeyond = (look, other) =>
+  Boolean(other.certificate) && individualsOf(look) > individualsOf(other);
+
+/** Of two publications, the one of more persons, or the last by its name, and the other. */
+async function sorted(files, call) {
+  const both = [];
+  for (const file of files) both.push({ file, look: await call('auditLook', { files: [file] }) });
+  both.sort(
+    (a, b) => individualsOf(b.look) - individualsOf(a.look) || (a.file.name < b.file.name ? 1 : -1),
+  );
+  return { ...both[0], other: both[1] };
+}
+
+async function takeBoth(files, call, dispatch) {
+  const { file, look, other } = await sorted(files, call);
+  dispatch({ type: 'audit/files', files: [file], look });
+  const fields = { earlier: [other.file], cumulative: goesBeyond(look, other.look) };
+  dispatch({ type: 'audit/set', fields });
+  const params = { file: file.name, other: other.file.name };
+  dispatch({ type: 'notice', notice: { key: 'notice.auditBoth', params } });
+}
+
 /** @param {import('../../kit/types.d.ts').Page} page */
 export function auditEffects({ store, task, call, fail, focus, document }) {
   const { get, dispatch } = store;
@@ -36,10 +62,18 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
       focus('title');
     });
 
+  const lookAtBoth = (files) =>
+    takeBoth(files, call, dispatch).then(
+      () => focus('title'),
+      (error) => fail(error?.code ? plainError(error) : error),
+    );
+
   function addPublication(list) {
     const files = [...list];
-    if (files.length) return look(named(get().audit.files, files));
-    return undefined;
+    if (files.length === 0) return undefined;
+    const areBoth = files.length === 2 && files.every(({ name }) => /\.zip$/i.test(name));
+    if (areBoth && get().audit.files.length === 0) return lookAtBoth(files);
+    return look(named(get().audit.files, files));
   }
 
   return {
@@ -57,8 +91,11 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
     addBeside(part, list) {
       const files = [...list];
       if (files.length === 0) return undefined;
-      const take = () => dispatch({ type: 'audit/set', fields: { [part]: files } });
-      return part === 'earlier' ? task('auditLook', { files }, take) : take();
+      const set = (more) => dispatch({ type: 'audit/set', fields: { ...more, [part]: files } });
+      if (part !== 'earlier') return set();
+      return task('auditLook', { files }, (other) =>
+        set({ cumulative: goesBeyond(get().audit.look, other) }),
+      );
     },
 
     async run() {

@@ -1,7 +1,7 @@
 /** Auditing an existing publication, ours or another maker's: a screen of its own. */
 import { auditEffects } from './effects.js';
 import { auditProblems, auditState } from './state.js';
-import { publicationsView } from './views/publications.js';
+import { auditOnward, publicationsView } from './views/publications.js';
 
 export const audit = {
   key: 'audit',
@@ -9,5 +9,6 @@ export const audit = {
   effects: auditEffects,
   problems: { publications: auditProblems },
   views: { publications: publicationsView },
+  onward: auditOnward,
   hasWork: ({ audit: { look } }) => look !== null,
 };

@@ -1,11 +1,11 @@
 // What the choices make of the data, while they are made: quickly on the first rows, then on all
 // of them. An engine of its own works at it, so that neither a run nor its results wait; a wish
 // that a later one overtakes is stopped between two stages, and what was read is kept.
-import { canPreview } from '../../kit/problems.js';
 import { plainError, queue } from '../../kit/tasks.js';
 import { detailEffects } from '../detail/effects.js';
+import { aheadEffects } from './effects_ahead.js';
 import { costEffects } from './effects_cost.js';
-import { currentPreview, wantsWhole } from './state.js';
+import { currentPreview, isChoosing, wantsWhole } from './state.js';
 
 const kPreviewRows = 20000;
 const kRest = 120; // milliseconds for which the choices rest before they are tried
@@ -52,15 +52,12 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
   const argsOf = argumentsOf(besidesOf);
   const cost = costEffects({ get, dispatch, call: engine.call, argsOf });
   const detail = detailEffects({ get, dispatch, call: engine.call, argsOf, page });
+  const { readAhead, runArgs } = aheadEffects({ ...page, get, argsOf, busy, sizeOf });
   const tries = queue();
   let trying = null; // { files, recipe, secret, stop }: the choices being tried, or about to be
   let timer = 0;
 
-  const wanted = (state) =>
-    ['describe', 'protect'].includes(state.screen) &&
-    missing(state) &&
-    canPreview(state, page.features) &&
-    !busy();
+  const wanted = (state) => isChoosing(state, page.features) && missing(state) && !busy();
 
   async function attempt({ stop: { signal }, ...mine }) {
     const state = get();
@@ -96,6 +93,7 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
   return {
     /** Tries the choices once they rest, unless that is done or under way. */
     follow(state) {
+      readAhead(state);
       if (!wanted(state)) return;
       const now = choicesOf(state);
       if (trying && Object.entries(now).every(([name, value]) => trying[name] === value)) return;
@@ -123,6 +121,6 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
       dispatch({ type: 'preview/whole', files: get().files });
     },
 
-    ...{ ...cost, ...detail },
+    ...{ ...cost, ...detail, runArgs },
   };
 }

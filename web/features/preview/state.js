@@ -1,4 +1,5 @@
 // What the choices make of the data, while they are made: of the first rows, then of all.
+import { canPreview } from '../../kit/problems.js';
 import { fits } from '../../kit/state.js';
 import { costHandlers } from './cost.js';
 
@@ -67,6 +68,10 @@ export const previewState = {
  */
 export const currentPreview = (state) =>
   fits(state, state.preview.tried) ? state.preview.tried : null;
+/** Whether choices that can be tried are being made. */
+export const isChoosing = (state, features) =>
+  ['describe', 'protect'].includes(state.screen) && canPreview(state, features);
+
 /** Whether the choices are to be tried on all rows, beyond the first ones. */
 export const wantsWhole = ({ files, preview }) =>
   preview.wholeFor === files || files.reduce((sum, { size }) => sum + size, 0) <= kWholeBytes;

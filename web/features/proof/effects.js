@@ -3,6 +3,7 @@
 // its screens meanwhile, and the proof's memory is given back.
 import { save } from '../../kit/download.js';
 import { currentRun } from '../../kit/state.js';
+import { publicationsBefore } from '../../recipe/series_choices.js';
 
 /** Milliseconds after a run until its proof begins: the results are drawn first. */
 const kRest = 1000;
@@ -73,7 +74,10 @@ export function proofEffects(page) {
           // Choices that changed since do not matter: they may come back to the run that the engine holds.
           if (get().run?.value !== run) throw new Error('another run');
           const files = Object.entries(await call('published'));
-          return { files: files.map(([name, bytes]) => new File([bytes], name)) };
+          return {
+            files: files.map(([name, bytes]) => new File([bytes], name)),
+            before: publicationsBefore(state.recipe, state.series.before),
+          };
         },
         settle: ({ file, check }) => call('proven', { file, check }),
       });
@@ -81,8 +85,9 @@ export function proofEffects(page) {
 
     /** The publication that is audited. */
     ask() {
-      const { files } = get().audit;
-      prove('audit', files, { prepare: async () => ({ files, witnesses: true }) });
+      const { files, look, earlier } = get().audit;
+      const before = publicationsBefore(look.certificate?.recipe, earlier);
+      prove('audit', files, { prepare: async () => ({ files, before, witnesses: true }) });
     },
 
     stop,

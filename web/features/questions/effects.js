@@ -1,6 +1,6 @@
 // Effects of what reading asks.
 import { isDescribed } from '../../kit/problems.js';
-import { canBeRead, currentUnderstood } from './state.js';
+import { askedBy, awaitedOf, canBeRead, currentUnderstood } from './state.js';
 import { takesFiles } from '../../recipe/results_choices.js';
 import { giveAnswers, withdrawAnswer } from '../../recipe/answers.js';
 
@@ -17,6 +17,26 @@ function readingOf({ get, dispatch }) {
     args: { files, recipe, ...more },
     tell: (value) => dispatch({ type: 'questions/read', files, recipe, value }),
   };
+}
+
+/**
+ * What was answered of what a run asked, and the run again; of a comparison of plans the answers
+ * alone. An answer that is awaited is asked for first.
+ * @param {import('../../kit/types.d.ts').Page} page
+ */
+function runAgain({ store: { get, dispatch }, focus, effects }) {
+  const { recipe, error, questions } = get();
+  const answers = questions.drafts;
+  const lacking = awaitedOf(askedBy(error.error)).find(({ kind }) => !answers[kind]);
+  if (lacking) {
+    dispatch({ type: 'questions/lacks' });
+    return focus(`answer-${lacking.kind}-${lacking.answers[0]}`);
+  }
+  const answered = giveAnswers(recipe, answers);
+  if (error?.op !== 'rows.compare') return effects.skipMalformed(answered);
+  dispatch({ type: 'choose', recipe: answered });
+  dispatch({ type: 'error/dismiss' });
+  return focus('plan-compare');
 }
 
 /** @param {import('../../kit/types.d.ts').Page} page */
@@ -85,14 +105,15 @@ export function questionsEffects(page) {
       await look();
     },
 
-    /** All that a run asked, and the run again; of a comparison of plans the answers alone. */
-    runAgain(answers) {
-      const { recipe, error } = get();
-      const answered = giveAnswers(recipe, answers);
-      if (error?.op !== 'rows.compare') return page.effects.skipMalformed(answered);
-      dispatch({ type: 'choose', recipe: answered });
-      dispatch({ type: 'error/dismiss' });
-      return focus('plan-compare');
+    runAgain: () => runAgain(page),
+
+    /** The step's own button takes along what was answered where the run stopped. */
+    takesRun() {
+      const { error, questions } = get();
+      if (error?.error.code !== 'open_questions') return false;
+      if (Object.keys(questions.drafts).length === 0) return false;
+      runAgain(page);
+      return true;
     },
   };
 }

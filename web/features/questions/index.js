@@ -1,6 +1,6 @@
 /** What reading asks of the user before anything is counted, and what it understood. */
 import { questionsEffects } from './effects.js';
-import { identifyingOf, questionsState } from './state.js';
+import { identifyingOf, openPoint, questionsState } from './state.js';
 import { errorPart, questionsFrame } from './views/questions.js';
 
 export const questions = {
@@ -8,5 +8,6 @@ export const questions = {
   state: questionsState,
   effects: questionsEffects,
   identifies: identifyingOf,
+  doubt: openPoint,
   slots: { frame: questionsFrame, error: errorPart },
 };

@@ -17,11 +17,12 @@ export function recipeIn(document) {
  */
 async function documentOf(file, call) {
   if (!/\.zip$/i.test(file.name)) {
-    return { document: readRecipe(new Uint8Array(await file.arrayBuffer())), listed: [] };
+    const document = readRecipe(new Uint8Array(await file.arrayBuffer()));
+    return { document, listed: [], steps: {} };
   }
-  const { certificate, files } = await call('auditLook', { files: [file] });
+  const { certificate, files, steps } = await call('auditLook', { files: [file] });
   if (!certificate) throw Object.assign(new Error('certificate'), { code: 'certificate_missing' });
-  return { document: { outputs: [], ...certificate }, listed: files };
+  return { document: { outputs: [], ...certificate }, listed: files, steps };
 }
 
 /** Last year's figures, and its lists where they are there, to compare the run with. */
@@ -35,6 +36,9 @@ function takeEarlier(dispatch, { certificate, files: listed }, { name }, files) 
     dispatch({ type: 'together/give', given: { name, files, individuals: figures.individuals } });
   }
 }
+
+/** Where rare traces are left out, so are steps that are on no other. @param {any} recipe */
+const listsRare = ({ masking }) => (masking?.rare_traces ?? 'list') === 'list';
 
 /** What is given at the start is what the new publication is compared with. */
 function giveBeside(dispatch, { rows }, { individuals }, listed, file) {
@@ -55,7 +59,11 @@ export function replayEffects({ store, task, call, fail }) {
     if (!replay || files.length === 0 || currentComparison(get())) return;
     const done = { type: 'replay/compared', of: replay.recipe, files, reading };
     try {
-      const value = await call('compare', { files, recipe: { ...replay.recipe, reading } });
+      const value = await call('compare', {
+        files,
+        recipe: { ...replay.recipe, reading },
+        published: replay.steps,
+      });
       dispatch({ ...done, value });
     } catch (error) {
       // A cancelled one is asked for again.
@@ -76,7 +84,7 @@ export function replayEffects({ store, task, call, fail }) {
 
     async loadRecipe(file) {
       try {
-        const { document, listed } = await documentOf(file, call);
+        const { document, listed, steps } = await documentOf(file, call);
         const { recipe: wanted, earlier } = recipeIn(document);
         const { recipe } = await call('check', { recipe: wanted });
         dispatch({ type: 'recipe/load', recipe });
@@ -84,6 +92,7 @@ export function replayEffects({ store, task, call, fail }) {
           type: 'replay/begin',
           name: file.name,
           recipe,
+          steps: listsRare(recipe) ? steps : {},
           earlier: earlier && { ...earlier, name: file.name },
         });
         // A publication of a series is what the next one starts from.

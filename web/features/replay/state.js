@@ -2,9 +2,9 @@
 import { neededColumns } from '../../recipe/needed_columns.js';
 
 const handlers = {
-  'replay/begin': (state, { name, recipe, earlier }) => ({
+  'replay/begin': (state, { name, recipe, earlier, steps }) => ({
     ...state,
-    replay: { name, recipe, earlier: earlier ?? null, result: null },
+    replay: { name, recipe, earlier: earlier ?? null, steps: steps ?? {}, result: null },
   }),
   'replay/compared': (state, { of, files, reading, value, error }) =>
     state.replay?.recipe !== of || files !== state.files || reading !== state.recipe.reading

@@ -1,7 +1,14 @@
 // Effects of plans: trying one step by step, putting plans aside, comparing them, replaying a
 // dossier, whose secret stays here and never reaches the state.
 import { plainError } from '../../kit/tasks.js';
-import { choiceOf, comparable, comparedParts, currentTrial, trialParts } from './state.js';
+import {
+  choiceOf,
+  comparable,
+  comparedParts,
+  currentTrial,
+  shownOptimum,
+  trialParts,
+} from './state.js';
 
 /** As it is asked of the engine: texts in the language of the page. */
 const recipeFor = (state, rows) => ({
@@ -56,9 +63,10 @@ export function planEffects({ store: { get, dispatch }, call, task, fail, focus,
     runArgs() {
       const state = get();
       if (!state.recipe.rows) return {};
+      const choice = { ...choiceOf(state), ...shownOptimum(state) };
       return {
         ...(state.rows.replayed && replay && { replay }),
-        ...choiceOf(state),
+        ...(Object.keys(choice).length && { choice }),
       };
     },
 

@@ -31,13 +31,13 @@ function latticeQuestions({ store: { get, dispatch }, features }, ask, tell) {
   return {
     async lattice({ nodes }) {
       const state = get();
-      const { k, generalisation } = state.recipe.rows;
+      const { k, generalisation, missing } = state.recipe.rows;
       tell(
         'rows/lattice',
         latticeParts(state),
         await ask(
           'rows.lattice',
-          { action: 'begin', generalisation, k, classify: nodes <= kClassified },
+          { action: 'begin', generalisation, k, missing, classify: nodes <= kClassified },
           true,
         ),
       );

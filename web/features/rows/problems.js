@@ -1,7 +1,14 @@
 // What is missing before row-level files can be made, each point with the field that it concerns.
 import { planKeys } from '../../recipe/plan_choices.js';
 import { kModelNumbers, publishable, rowFiles } from '../../recipe/rows_choices.js';
-import { currentHierarchy, currentOpened, greedyParts, sameParts, selectedFile } from './state.js';
+import {
+  currentHierarchy,
+  currentOpened,
+  currentTrial,
+  greedyParts,
+  sameParts,
+  selectedFile,
+} from './state.js';
 
 const kName = /^(?!(?:perte|certificate|lisezmoi|readme)$|.*_hierarchie$)[A-Za-z0-9_]{1,64}$/i;
 const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
@@ -86,8 +93,27 @@ function generalisationProblems(state, made) {
   return problems;
 }
 
+const kOfEngine = ['engine_crashed', 'out_of_memory'];
+
+/**
+ * What the plan was refused for when it was tried, with its field.
+ * @returns {{key: string, target: string, params?: object}[]}
+ */
+function trialProblems(state) {
+  const error = currentTrial(state)?.error;
+  if (!error || kOfEngine.includes(error.code)) return [];
+  const [, index, field] = /steps\[(\d+)\](?:\.(\w+))?/.exec(error.key ?? '') ?? [];
+  if (index === undefined) return [{ key: 'problem.plan.refused', target: 'plan-steps' }];
+  const params = { step: Number(index) + 1, column: error.column ?? '', most: error.count ?? 0 };
+  return [
+    error.code === 'level_too_high'
+      ? { key: 'problem.plan.level', params, target: `step-${index}-level` }
+      : { key: 'problem.plan.step', params, target: `step-${index}-${field ?? 'remove'}` },
+  ];
+}
+
 function planProblems(state, plan) {
-  const problems = [];
+  const problems = trialProblems(state);
   if (plan.columns.length === 0) {
     problems.push({ key: 'problem.plan.columns', target: 'plan-columns' });
   } else if (planKeys(state.recipe).length === 0) {

@@ -111,10 +111,12 @@ export const hierarchyParts = ({ rows }, hierarchy) => [rows.opened, hierarchy];
 export const currentHierarchy = (state, { column, hierarchy }) =>
   ifCurrent(state.rows.hierarchies[column] ?? null, hierarchyParts(state, hierarchy));
 
-/** All that the lattice and its search depend on; the node taken is not part of it. */
+/**
+ * All that the lattice and its search depend on: every choice but the node taken and the file's name.
+ */
 export function latticeParts({ rows, recipe }) {
-  const { columns, keep, models, suppression, measure } = recipe.rows.generalisation;
-  return [rows.opened, columns, keep, models, suppression, measure, recipe.rows.k];
+  const { levels, name, ...made } = recipe.rows.generalisation;
+  return [rows.opened, recipe.rows.k, recipe.rows.missing, ...Object.values(made)];
 }
 /**
  * The lattice with its search: the progress, whether it is under way, and what is known of its nodes.
@@ -138,6 +140,12 @@ export function shownLevels(state) {
     ) ?? lattice.value.heights
   );
 }
+/** Of a finished search whose optimum is to be published: `{ optimum }`, which the run must find too. */
+export function shownOptimum(state) {
+  const { done, best } = currentLattice(state)?.progress ?? {};
+  return done && best && !state.recipe.rows.generalisation.levels ? { optimum: best } : {};
+}
+
 export const nodeParts = (state, levels) => [state.rows.lattice.parts, levels];
 /** @returns {?Result<import('../../engine/answers.d.ts').SampledNode>} */
 export function currentNode(state) {
@@ -181,8 +189,8 @@ export const currentCompared = (state) => ifCurrent(state.rows.compared, compare
 export function choiceOf({ rows, recipe, files }) {
   const found = rows.compared?.parts[0] === files ? (rows.compared.value?.plans ?? []) : [];
   const reason = rows.reason.trim();
-  if (!recipe.rows?.plan || (!reason && found.length === 0)) return {};
-  return { choice: { reason, compared: comparedPoints(found) } };
+  if (!recipe.rows?.plan || (!reason && found.length === 0)) return null;
+  return { reason, compared: comparedPoints(found) };
 }
 
 /** What is sought and ticked in the lists of one level of a column. */

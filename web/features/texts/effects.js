@@ -1,7 +1,7 @@
 // Effects of texts to be published: choosing and opening them. Those of the work, the files, the
 // model and annotations stand in files of their own.
 import { readRecipe } from '../../recipe/read_recipe.js';
-import { fillTextRecipe } from '../../recipe/text_section.js';
+import { fillTextRecipe, kNameHeading } from '../../recipe/text_section.js';
 import { compareEffects } from './effects_compare.js';
 import { driftEffects } from './effects_drift.js';
 import { learnEffects } from './effects_learn.js';
@@ -10,13 +10,26 @@ import { workEffects } from './effects_work.js';
 import { isTable, textsProblems } from './state.js';
 
 const kReading = { encoding: 'auto', delimiter: 'auto', header: true };
-const kNames = /^(?:noms?|pr[eé]noms?|nom_.*|pr[eé]nom_.*|last_?name|first_?name)$/i;
 
-/** Choosing files, and what is to be hidden in them. */
-function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, begin) {
-  const texts = () => get().texts;
+/** A list of names that the texts do not tell. */
+const knownNames = ({ store: { dispatch }, task, focus }) => ({
+  /** Names to be hidden in every text, of a file that is never published. */
+  async useNames([file]) {
+    if (!file) return;
+    await task('text.names', { files: [file] }, ({ names }) => {
+      dispatch({ type: 'texts/known', known: { name: file.name, names } });
+      focus('texts-known');
+    });
+  },
+  forgetNames() {
+    dispatch({ type: 'texts/known', known: null });
+    focus('texts-names-file');
+  },
+});
 
-  async function lookAtColumns(files) {
+/** The columns of tables, and which of them are to be read. */
+function columnsOf({ store: { get, dispatch }, task }) {
+  return async function lookAtColumns(files) {
     const tables = files.filter(({ name }) => isTable(name));
     if (tables.length === 0) return;
     await task('inspect', { files: tables, reading: kReading }, (look) => {
@@ -24,17 +37,29 @@ function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, b
       if (bad) throw Object.assign(new Error(bad.error.code), bad.error);
       const columns = look.columns.map(({ name }) => name);
       dispatch({ type: 'texts/columns', columns });
-      const chosen = texts().text;
+      const chosen = get().texts.text;
       // Those of a recipe stay where the file has them.
       if (chosen.columns.length > 0 && chosen.columns.every((name) => columns.includes(name))) {
         return;
       }
-      const named = columns.filter((name) => kNames.test(name));
+      const named = columns.filter((name) => kNameHeading.test(name));
       const free = look.columns.filter((one) => one.texts).map(({ name }) => name);
       const text = { ...chosen, columns: free, names_from: named, group: 'row' };
       dispatch({ type: 'texts/choose', text });
     });
-  }
+  };
+}
+
+/** Choosing files, and what is to be hidden in them. */
+function openingEffects(page, { recipe }, begin) {
+  const {
+    store: { get, dispatch },
+    task,
+    focus,
+    effects,
+  } = page;
+  const texts = () => get().texts;
+  const lookAtColumns = columnsOf(page);
 
   async function open() {
     if (textsProblems(get()).length > 0) {
@@ -56,20 +81,38 @@ function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, b
     });
   }
 
-  async function chooseFiles(files) {
+  /** `sure`: the review of the texts before may go. */
+  async function chooseFiles(files, sure = false) {
     if (files.length === 0) return;
+    if (!sure && texts().decided.some(({ actions, done }) => actions > 0 || done)) {
+      dispatch({ type: 'texts/pending', pending: [...files] });
+      focus('texts-pending');
+      return;
+    }
     dispatch({ type: 'texts/files', files: [...files] });
     await lookAtColumns([...files]);
     focus('texts-given');
   }
 
   return {
+    ...knownNames(page),
     open,
-    chooseFiles,
+    chooseFiles: (files) => chooseFiles(files),
+
+    /** The texts under review are replaced by those that were chosen, or stay. */
+    async replaceFiles(sure) {
+      const { pending } = texts();
+      dispatch({ type: 'texts/pending', pending: null });
+      if (sure && pending) await chooseFiles(pending, true);
+      else focus('title');
+    },
 
     /** Files dropped on the page while its screen is shown. */
     async onDrop(files) {
-      if (get().screen === 'texts') await chooseFiles([...files]);
+      if (get().screen !== 'texts') return;
+      const [file] = files;
+      if (files.length === 1 && /\.bin$/i.test(file.name)) await effects.texts.openBinary(file);
+      else await chooseFiles([...files]);
     },
 
     /** Twelve made-up letters, decisions and minutes. */
@@ -99,6 +142,10 @@ function recipeEffects({ store: { get, dispatch }, fail }) {
         if (asked && asked !== texts().model?.sha256) {
           throw Object.assign(new Error('model_missing'), { code: 'model_missing' });
         }
+        const table = text.tagger.classes?.sha256;
+        if (table && table !== texts().classes?.sha256) {
+          throw Object.assign(new Error('classes_missing'), { code: 'classes_missing' });
+        }
         dispatch({ type: 'texts/choose', text });
         dispatch({ type: 'notice', notice: { key: 'texts.notice.recipe' } });
       } catch (error) {
@@ -112,6 +159,55 @@ function recipeEffects({ store: { get, dispatch }, fail }) {
   };
 }
 
+/** A table of word classes in place of the program's; `keep` has its bytes. */
+function classesEffects({ store: { get, dispatch }, call, task, fail, effects }, { recipe, keep }) {
+  const use = (classes, told) => {
+    keep(classes);
+    dispatch({ type: 'texts/classes', classes: told });
+    dispatch({ type: 'notice', notice: { key: `texts.notice.classes${told ? '' : '.own'}` } });
+    effects.texts.ask();
+  };
+  const read = async (file) => {
+    const classes = new Uint8Array(await file.arrayBuffer());
+    return { asked: { recipe: recipe(), classes }, classes };
+  };
+  /** What a recipe that was taken up asks for is not replaced by another. */
+  const check = (sha256, name) => {
+    const wanted = get().texts.text.tagger.classes?.sha256;
+    if (wanted && wanted !== sha256) {
+      throw Object.assign(new Error('classes_other'), { code: 'classes_other', file: name });
+    }
+    return { name, sha256 };
+  };
+
+  return {
+    async openClasses([file]) {
+      if (!file) return;
+      const { asked, classes } = await read(file);
+      await task('text.classes', asked, ({ sha256 }) => use(classes, check(sha256, file.name)));
+    },
+
+    /** The program's own again. */
+    dropClasses() {
+      const { text } = get().texts;
+      use(null, null);
+      effects.texts.choose({ ...text, tagger: { ...text.tagger, classes: null } });
+    },
+
+    /** A file dropped: a table of word classes, else a model. */
+    async openBinary(file) {
+      const { asked } = await read(file);
+      try {
+        await call('text.classes', asked);
+      } catch (error) {
+        if (error.code !== 'classes_other') return fail(error);
+        return effects.texts.openModel([file]);
+      }
+      return effects.texts.openClasses([file]);
+    },
+  };
+}
+
 /** @param {import('../../kit/types.d.ts').Page} page */
 export function textsEffects(page) {
   const {
@@ -120,20 +216,45 @@ export function textsEffects(page) {
     soon,
   } = page;
   let bytes = null; // of a model other than the starter
+  let table = null; // of word classes other than the program's
 
   const recipe = () => {
-    const { text, model } = get().texts;
+    const { text: chosen, model, classes, files } = get().texts;
+    // Columns of a table that is no longer there are nobody's choice.
+    const tables = files.some(({ name }) => isTable(name) || /\.tsv$/i.test(name));
+    const text = tables
+      ? chosen
+      : {
+          ...chosen,
+          columns: [],
+          group: 'cell',
+          names_from: [],
+          names_columns: 'drop',
+          names_typed: [],
+        };
+    const tagger = {
+      ...text.tagger,
+      ...(model && { model: { sha256: model.sha256 } }),
+      classes: classes && { sha256: classes.sha256 },
+    };
     return fillTextRecipe({
       version: 1,
-      text: model ? { ...text, tagger: { ...text.tagger, model: { sha256: model.sha256 } } } : text,
+      text: { ...text, tagger },
       exports: { language: get().locale },
     });
   };
   const made = {
     recipe,
-    model: () => (get().texts.model ? bytes : null),
+    /** What the engine is given beside the recipe. */
+    ownFiles: () => ({
+      model: get().texts.model ? bytes : null,
+      classes: get().texts.classes ? table : null,
+    }),
     setModel: (given) => {
       bytes = given;
+    },
+    keep: (given) => {
+      table = given;
     },
   };
   const work = workEffects(page, made);
@@ -147,6 +268,7 @@ export function textsEffects(page) {
     ...compareEffects(page, made),
     ...openingEffects(page, made, work.begin),
     ...recipeEffects(page),
+    ...classesEffects(page, made),
 
     step(step) {
       dispatch({ type: 'texts/step', step });

@@ -42,7 +42,7 @@ function gridEffects({ store: { get, dispatch }, newEngine }, made) {
       };
       const args = {
         recipe: made.recipe(),
-        model: made.model(),
+        ...made.ownFiles(),
         documents: reviewedTexts(get().texts),
         options: { ...kOptions, ...learning?.options },
         settings: kGrid,
@@ -95,7 +95,7 @@ function thresholdEffects({ store: { get, dispatch }, effects }) {
 
 /**
  * @param {import('../../kit/types.d.ts').Page} page
- * @param {{recipe: () => object, model: () => ?Uint8Array, setModel: (bytes: ?Uint8Array) => void}}
+ * @param {{recipe: () => object, ownFiles: () => object, setModel: (bytes: ?Uint8Array) => void}}
  *   made
  */
 export function learnEffects(page, made) {
@@ -134,7 +134,7 @@ export function learnEffects(page, made) {
       dispatch({ type: 'texts/learning', learning: { options, running: true, step: null } });
       const args = {
         recipe: made.recipe(),
-        model: made.model(),
+        ...made.ownFiles(),
         documents: reviewedTexts(texts()),
         options,
       };
@@ -168,7 +168,7 @@ export function learnEffects(page, made) {
     async openModel([file]) {
       if (!file) return;
       const model = new Uint8Array(await file.arrayBuffer());
-      await task('text.model', { recipe: made.recipe(), model }, ({ sha256 }) =>
+      await task('text.model', { ...made.ownFiles(), recipe: made.recipe(), model }, ({ sha256 }) =>
         use(model, sha256),
       );
     },

@@ -1,5 +1,6 @@
 // From decisions to files: saving and resuming the work, the control, publishing, downloading.
 import { save } from '../../kit/download.js';
+import { latest } from '../../kit/tasks.js';
 import { savedSpans } from './review.js';
 
 const kZip = 'textes.zip';
@@ -37,9 +38,9 @@ function savingEffects({ store: { get, dispatch }, call, task, fail, document, e
     async resume([file]) {
       if (!file) return;
       const { files } = get().texts;
-      await task('text.resume', { files, recipe: recipe(), work: file }, ({ decided }) => {
+      await task('text.resume', { files, recipe: recipe(), work: file }, ({ decided, other }) => {
         dispatch({ type: 'texts/resumed', decided: decided.map(resumed) });
-        say('texts.notice.resumed');
+        say(other ? 'texts.notice.resumedOther' : 'texts.notice.resumed');
         effects.texts.ask();
       });
     },
@@ -112,8 +113,10 @@ function controlEffects(
       const { at, read } = control();
       const next = read.map((one, i) => one || i === at);
       set({ read: next });
+      // After a step back the next one again, read or not.
       const left = next.findIndex((one) => !one);
-      if (left >= 0) showControl(left);
+      if (at + 1 < next.length) showControl(at + 1);
+      else if (left >= 0) showControl(left);
       else await publish();
     },
   };
@@ -146,11 +149,29 @@ function drawnNames({ store: { get, dispatch }, task }, { recipe }) {
   };
 }
 
+/** The text that is shown as it would be published: asked of what publishes it. */
+function lookingAtPublished({ store: { get, dispatch }, call, fail }, { asked, keep }) {
+  return latest(async () => {
+    const { preview, step, at, decided, reviews, published } = get().texts;
+    if (!preview || step !== 'work' || !reviews[at] || reviews[at].patched) return;
+    if (published?.at === at && published.decided === decided && published.reviews === reviews) {
+      return;
+    }
+    try {
+      const { secret, ...shown } = await call('text.preview', { ...asked(), document: at });
+      keep(secret);
+      dispatch({ type: 'texts/published', published: { at, decided, reviews, ...shown } });
+    } catch (error) {
+      if (error.code !== 'cancelled') fail(error);
+    }
+  });
+}
+
 /**
  * @param {import('../../kit/types.d.ts').Page} page
- * @param {{recipe: () => object, model: () => ?Uint8Array}} made
+ * @param {{recipe: () => object, ownFiles: () => object}} made
  */
-export function releaseEffects(page, { recipe, model }) {
+export function releaseEffects(page, { recipe, ownFiles }) {
   const {
     store: { get, dispatch },
     task,
@@ -168,7 +189,7 @@ export function releaseEffects(page, { recipe, model }) {
     return {
       files: texts().files,
       recipe: recipe(),
-      model: model(),
+      ...ownFiles(),
       secret: kept(),
       decided: decided.map(({ spans, persons, seconds, actions }, i) => ({
         spans: savedSpans(reviews[i], spans),
@@ -196,6 +217,7 @@ export function releaseEffects(page, { recipe, model }) {
 
   return {
     ...savingEffects(page, { asked, recipe }),
+    lookAtPublished: lookingAtPublished(page, { asked, keep }),
     ...controlEffects(page, { asked, keep }, publish),
     publish,
     useDossier: drawn.useDossier,

@@ -1,5 +1,6 @@
 // Working through the texts: reviews asked of the engine, keys, the cursor.
 import { latest } from '../../kit/tasks.js';
+import { namesFor, newsOfNames } from './elsewhere.js';
 import {
   accepted,
   firstPart,
@@ -9,6 +10,7 @@ import {
   placesOf,
   rejected,
   spanAt,
+  staying,
   textIn,
   tokenAt,
   withPerson,
@@ -16,21 +18,21 @@ import {
 import { workOrder } from './state.js';
 
 const kBatch = 4;
-const kMostNames = 3000;
 const kFirstPart = 10_000; // characters of a longer text that are reviewed ahead of the whole
 const kLearnEvery = 25; // documents after which learning is offered
 const kMostSeconds = 600; // that one text is held to take at a time
 
-/** Names accepted in other texts, where the whole file shares them. */
-function namesElsewhere({ text, reviews, forms }, index) {
-  const own = forms.map((form) => ['', form]);
-  if (text.scope !== 'file') return own;
-  const others = reviews.flatMap((review, i) => (i !== index && review ? review.names : []));
-  return [...own, ...others.slice(0, kMostNames).map(([given, family]) => [given, family, true])];
-}
+const kMostTurns = 8; // in which texts tell one another names
 
-/** Asks for reviews that are missing, the text that is shown first; `landed` after its own. */
-function asking({ store: { get, dispatch }, call, fail, document }, { recipe, model }, landed) {
+/**
+ * Asks for reviews that are missing, the text that is shown first; `landed` after its own, `settled`
+ * when none is missing.
+ */
+function asking(
+  { store: { get, dispatch }, call, fail, document },
+  { recipe, ownFiles },
+  { landed, settled },
+) {
   /** The token with the focus may be drawn anew, inside a mark or no longer. */
   function review(action) {
     const isFocused = Boolean(document.activeElement?.closest?.('#token-text'));
@@ -38,13 +40,20 @@ function asking({ store: { get, dispatch }, call, fail, document }, { recipe, mo
     if (!isFocused || document.activeElement?.closest?.('#token-text')) return;
     document.getElementById(`token-${get().texts.cursor}`)?.focus({ preventScroll: true });
   }
+  const news = newsOfNames();
   return latest(async () => {
-    for (;;) {
+    for (let turn = 0; ;) {
       const { texts } = get();
       const { units, reviews, decided, at, text } = texts;
       const missing = units.map((_, i) => i).filter((i) => !reviews[i] || reviews[i].patched);
       const wanted = missing.includes(at) ? [at] : missing.slice(0, kBatch);
-      if (wanted.length === 0) return;
+      if (wanted.length === 0) {
+        const indexes = turn < kMostTurns ? news.outdated(texts) : [];
+        turn += 1;
+        if (indexes.length === 0) return settled();
+        dispatch({ type: 'texts/outdated', indexes });
+        continue;
+      }
       // Of a long text that shows nothing yet, its beginning first: work begins at once.
       const part = wanted[0] === at && !reviews[at] ? firstPart(units[at], kFirstPart) : null;
       const asked = wanted.map((i) => ({
@@ -52,17 +61,19 @@ function asking({ store: { get, dispatch }, call, fail, document }, { recipe, mo
         names: units[i].names,
         spans: decided[i].spans.filter(([, end]) => !part || end <= part.size),
         persons: decided[i].persons?.filter(([start]) => !part || start < part.size),
-        elsewhere: namesElsewhere(texts, i),
+        elsewhere: namesFor(texts, i),
       }));
+      const heard = news.heard(texts);
       try {
         const answer = await call('text.review', {
           recipe: recipe(),
-          model: model(),
+          ...ownFiles(),
           units: asked,
         });
         answer.units.forEach((told, k) => {
           const [index, of] = [wanted[k], decided[wanted[k]]];
-          const shown = part ? { ...told, patched: true, part: part.size } : told;
+          const whole = { ...told, heard };
+          const shown = part ? { ...whole, patched: true, part: part.size } : whole;
           review({ type: 'texts/reviewed', index, review: shown, of, text });
         });
         landed();
@@ -119,7 +130,8 @@ function moving({ store: { get, dispatch }, document }) {
     keys: {
       moveTo,
       next() {
-        if (open().length === 0) say('texts.notice.noneLeft');
+        if (!current().review) say('texts.notice.stillLooking');
+        else if (open().length === 0) say('texts.notice.noneLeft');
         goTo(nextOf(open(), place()));
       },
       previous() {
@@ -167,7 +179,10 @@ function deciding(page, cursor, ask) {
     accept: withSpan(([start, end, label]) => hide(start, end, label)),
     reject: withSpan((span) => {
       const { spans, review, unit } = current();
-      decide(rejected(spans, review, unit, span));
+      const next = rejected(spans, review, unit, span);
+      decide(next);
+      const count = staying(next, review, unit, span);
+      if (count > 0) say('texts.notice.othersStay', { count });
     }),
 
     label(name) {
@@ -191,11 +206,8 @@ function deciding(page, cursor, ask) {
       else {
         const more = units.flatMap((one, i) => {
           const places = i === index ? [] : placesOf(one, form);
-          const spans = places.reduce(
-            (all, [a, b]) => accepted(all, a, b, label),
-            decided[i].spans,
-          );
-          return places.length > 0 ? [[i, spans]] : [];
+          const add = (all, [a, b]) => accepted(all, a, b, label);
+          return places.length > 0 ? [[i, places.reduce(add, decided[i].spans)]] : [];
         });
         hide(start, end, label, { more });
       }
@@ -234,7 +246,7 @@ function naming({ store: { get } }, { current, place }, decide) {
 
 /** From text to text. */
 function going({ store: { get, dispatch }, document, soon }, cursor, work) {
-  const { say, goTo, open } = cursor;
+  const { current, say, goTo, open } = cursor;
   const texts = () => get().texts;
   let since = Date.now();
 
@@ -242,6 +254,7 @@ function going({ store: { get, dispatch }, document, soon }, cursor, work) {
     const seconds = Math.min((Date.now() - since) / 1000, kMostSeconds);
     since = Date.now();
     dispatch({ type: 'texts/at', index, seconds });
+    dispatch({ type: 'notice', notice: null }); // of the text before
     work.land();
     work.ask();
   }
@@ -251,7 +264,12 @@ function going({ store: { get, dispatch }, document, soon }, cursor, work) {
 
     /** This one is done; to the next that is not. */
     finish() {
-      const index = texts().at;
+      const { index, review } = current();
+      // What is not proposed yet cannot have been read.
+      if (!review || review.part) {
+        say('texts.notice.stillLooking');
+        return;
+      }
       if (open().length > 0) {
         say('texts.notice.stillOpen', { count: open().length });
         goTo(open()[0]);
@@ -279,7 +297,7 @@ function going({ store: { get, dispatch }, document, soon }, cursor, work) {
 
 /**
  * @param {import('../../kit/types.d.ts').Page} page
- * @param {{recipe: () => object, model: () => ?Uint8Array}} made
+ * @param {{recipe: () => object, ownFiles: () => object}} made
  */
 export function workEffects(page, made) {
   const {
@@ -300,8 +318,11 @@ export function workEffects(page, made) {
     else if (review.tokens.length > 0) cursor.focusToken();
     else page.focus('texts-do-finish');
   }
-  const ask = asking(page, made, () => {
-    if (fresh) land();
+  const ask = asking(page, made, {
+    landed() {
+      if (fresh) land();
+    },
+    settled: () => page.effects?.texts?.lookAtPublished(),
   });
 
   return {
@@ -324,7 +345,7 @@ export function workEffects(page, made) {
       if (!review) return;
       const span = spanAt(review, cursor.place());
       const [at] = review.tokens[token] ?? [0];
-      const asked = { recipe: made.recipe(), model: made.model(), text: unit.text, at };
+      const asked = { recipe: made.recipe(), ...made.ownFiles(), text: unit.text, at };
       try {
         const reasons = await call('text.explain', asked);
         dispatch({ type: 'texts/why', why: { at, span, reasons } });

@@ -4,7 +4,7 @@ import { textsProblems, textsState } from './state.js';
 import { compareView } from './views/compare.js';
 import { learnView } from './views/learn.js';
 import { reasonOfError } from './views/reason.js';
-import { textsView } from './views/texts.js';
+import { textsOnward, textsView } from './views/texts.js';
 
 export const texts = {
   key: 'texts',
@@ -13,6 +13,7 @@ export const texts = {
   problems: { texts: textsProblems },
   views: { texts: textsView, learn: learnView, annotations: compareView },
   ownSteps: true,
+  onward: textsOnward,
   slots: { error: reasonOfError },
   hasWork: ({ texts: { files } }) => files.length > 0,
 };

@@ -66,15 +66,36 @@ export const accepted = (spans, start, end, label) => [
   [start, end, label, 'accepted'],
 ];
 
-/** The decisions after a form is refused in a whole document: every place where it stands. */
+/**
+ * The decisions after a span is refused: this place; and of the same form, letter for letter, those
+ * that nothing hides yet, and in small letters all that no civility tells. What is hidden elsewhere,
+ * as `Mme Petit` is where `le petit nombre` was left, stays.
+ */
 export function rejected(spans, review, unit, [start, end, label]) {
-  const form = folded(textIn(unit, start, end));
-  const all = review.spans.filter((one) => folded(textIn(unit, one[0], one[1])) === form);
-  const ranges = all.length > 0 ? all : [[start, end, label]];
+  const form = textIn(unit, start, end);
+  const small = form === form.toLowerCase();
+  const all = review.spans.filter(
+    ([from, to, , state, source]) =>
+      from !== start &&
+      textIn(unit, from, to) === form &&
+      (state === 'proposed' || (small && source !== 'context')),
+  );
+  const ranges = [[start, end, label], ...all].sort((a, b) => a[0] - b[0]);
   return [
     ...spans.filter((one) => !ranges.some(([a, b]) => touches(one, a, b))),
     ...ranges.map(([a, b, of]) => [a, b, of, 'rejected']),
   ];
+}
+
+/** How many places of a form stay hidden after it was refused at one, whatever its letters. */
+export function staying(spans, review, unit, [start, end]) {
+  const form = folded(textIn(unit, start, end));
+  return review.spans.filter(
+    ([from, to, , state]) =>
+      state === 'accepted' &&
+      folded(textIn(unit, from, to)) === form &&
+      !spans.some(([a, b, , of]) => of === 'rejected' && a < to && from < b),
+  ).length;
 }
 
 /**

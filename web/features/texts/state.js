@@ -13,12 +13,15 @@ const kStart = {
   made: false, // the files are the example's
   columns: null, // of tables: [{ name }]
   text: fillText({}),
+  classes: null, // { name, sha256 } of a table of word classes other than the program's
   model: null, // { name, sha256 } of a model other than the starter's; its bytes are the effects'
   units: [],
   warnings: [], // { file, kind, count, lines } of what was read although it is odd
   reviews: [], // the engine's answer for each, or null; `patched` where a newer one is to come
   decided: [],
   forms: [], // names accepted everywhere
+  known: null, // { name, names } of a list of names to be hidden
+  pending: null, // files chosen while others are under review
   past: [], // { decided, forms, at, spans } of the review of the text at `at`
   at: 0,
   cursor: 0,
@@ -26,6 +29,7 @@ const kStart = {
   order: 'read', // or 'doubt'
   why: null, // { start, end, reasons }
   preview: false,
+  published: null, // { at, decided, reviews, replacements } of the text that the preview shows
   control: null, // { round, seed, n, documents, at, cursor, anchor, marks, read, shown }
   round: 0, // controls that were judged
   release: null, // { certificate, files }
@@ -80,7 +84,9 @@ const handlers = {
       ...kStart,
       text: state.texts.text,
       model: state.texts.model,
+      classes: state.texts.classes,
       batches: state.texts.batches,
+      known: state.texts.known,
       files,
       made,
     }),
@@ -93,6 +99,7 @@ const handlers = {
       ? state
       : { ...reopened(state, { text: fillText(text) }), asked: null, error: null },
   'texts/model': (state, { model }) => reopened(state, { model }),
+  'texts/classes': (state, { classes }) => reopened(state, { classes }),
   'texts/opened': (state, { units, decided, warnings = [] }) =>
     set(state, {
       step: 'work',
@@ -165,6 +172,15 @@ const handlers = {
     set(state, { cursor, anchor: extend ? state.texts.anchor : cursor, why: null }),
   'texts/order': (state, { order }) => set(state, { order }),
   'texts/preview': (state, { on }) => set(state, { preview: on }),
+  'texts/published': (state, { published }) => set(state, { published }),
+  'texts/pending': (state, { pending }) => set(state, { pending }),
+  'texts/known': (state, { known }) => reopened(state, { known }),
+  'texts/outdated': (state, { indexes }) =>
+    set(state, {
+      reviews: state.texts.reviews.map((one, i) =>
+        one && indexes.includes(i) ? { ...one, patched: true } : one,
+      ),
+    }),
   'texts/why': (state, { why }) => set(state, { why }),
   'texts/step': (state, { step }) => ({ ...set(state, { step }), error: null, notice: null }),
   'texts/control': (state, { control }) =>
@@ -242,6 +258,10 @@ export function textsProblems({ texts }) {
   }
   if (texts.text.labels.hide.length === 0) {
     return [{ key: 'texts.problem.noLabel', target: 'texts-labels' }];
+  }
+  // Work that was saved names the table, and has it not.
+  if (texts.text.tagger.classes && !texts.classes) {
+    return [{ key: 'error.classes_missing', target: 'texts-classes-file' }];
   }
   return [];
 }

@@ -88,7 +88,12 @@ function traceProblems({ columns, trace }) {
 export function describeProblems(state, list) {
   const { columns, reading } = state.recipe;
   const problems = [];
-  const first = list.length ? 'role-0' : 'columns-title';
+  // Most likely a column whose name says nothing to the program.
+  const unknown = Math.max(
+    0,
+    list.findIndex(({ reason }) => reason === 'unknown'),
+  );
+  const first = list.length ? `role-${unknown}` : 'columns-title';
   if (!columns.individual) problems.push({ key: 'problem.noIndividual', target: first });
   if (!columns.year) problems.push({ key: 'problem.noYear', target: first });
   if (columns.step.length === 0) problems.push({ key: 'problem.noStep', target: first });

@@ -190,8 +190,13 @@ function columnRow(state, column, index, ui, way) {
 /** So few columns that are set aside are in sight. */
 const kFewAside = 2;
 
+/** So many at most are for the user to settle because nothing is known of them. */
+const kFewUnknown = 5;
+
+const isUnknown = ({ reason }) => reason === 'unknown';
+
 /** What the user has to settle, what is proposed, what is set aside: no choice moves a column. */
-function groupsOf(shown, always, { columns: { places } }) {
+function groupsOf(shown, always, { columns: { places } }, asksUnknown) {
   const groups = { settle: [], proposed: [], aside: [] };
   for (const one of shown) {
     const { name, known, role, missing_from: missing } = one.column;
@@ -200,7 +205,8 @@ function groupsOf(shown, always, { columns: { places } }) {
     const open =
       always.has(one.at) ||
       (!isAside && (!known || missing?.length > 0)) ||
-      contentStop(one.column) !== null;
+      contentStop(one.column) !== null ||
+      (asksUnknown && isUnknown(one.column));
     groups[open || placed === 'settle' ? 'settle' : isAside ? 'aside' : 'proposed'].push(one);
   }
   return groups;
@@ -237,8 +243,9 @@ const columnRows = (state, { name: group, shown }, ui, way) =>
  * @param {object} state
  * @param {object[]} columns as columnList gives them
  * @param {object} ui
- * @param {{ roles: readonly string[], word: Function, hint: string, why: Function }} way the roles to
- *   choose from, their words, and why a column has its role
+ * @param {{ roles: readonly string[], word: Function, hint: string, why: Function,
+ *   asksUnknown?: boolean }} way the roles to choose from, their words, why a column has its role, and
+ *   whether one that nothing is known of is for the user to settle
  */
 export function columnsTable(state, columns, ui, way) {
   const isLong = columns.length >= kMany;
@@ -248,11 +255,13 @@ export function columnsTable(state, columns, ui, way) {
   );
   const look = isLong ? state.columns : { search: '', filter: 'all', sort: 'file' };
   const shown = shownColumns(columns, look, always);
-  const groups = groupsOf(shown, always, state);
+  const asksUnknown = way.asksUnknown && columns.filter(isUnknown).length <= kFewUnknown;
+  const groups = groupsOf(shown, always, state, asksUnknown);
   const rowWay = { ...way, columns, byStem: columnsByStem(columns) };
   const rows = (of) => columnRows(state, of, ui, rowWay);
   const looked = look.search !== '' || look.filter !== 'all';
   const usesNone = columns.every(({ role }) => isSetAside(role) || role === 'individual');
+  const lacksRole = places.some(({ key }) => /^problem\.no(Individual|Year|Step)$/.test(key));
   const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));
   return html`<section class="columns" aria-labelledby="columns-title">
     <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
@@ -270,7 +279,7 @@ export function columnsTable(state, columns, ui, way) {
       groups.aside.length > 0
         ? html`<details
             id="columns-set-aside"
-            ?open=${groups.aside.length <= kFewAside || looked || isInUse || usesNone}
+            ?open=${groups.aside.length <= kFewAside || looked || isInUse || usesNone || lacksRole}
           >
             <summary id="columns-aside">
               ${ui.t('describe.group.aside', { count: groups.aside.length })}

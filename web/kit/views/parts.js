@@ -23,12 +23,14 @@ export const feasibleText = (pairs, t) =>
     }),
   );
 
-/** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
+/** Where one is, and what this step does in two sentences, beside the heading that takes the focus. */
 export function heading(t, screen) {
   const step = kScreens.indexOf(screen.replace('rows.', '')) + 1;
-  return html` ${step ? html`<p class="where">${t('where.step', { n: step, total: kScreens.length })}</p>` : nothing}
+  return html`<div class="screen-head">
+    ${step ? html`<p class="where">${t('where.step', { n: step, total: kScreens.length })}</p>` : nothing}
     <h1 id="title" tabindex="-1">${t(`title.${screen}`)}</h1>
-    <p class="lead">${t(`lead.${screen}`)}</p>`;
+    <p class="lead">${t(`lead.${screen}`)}</p>
+  </div>`;
 }
 
 /**

@@ -7,7 +7,14 @@ import { proofOf, proofState } from '../../../../web/features/proof/state.js';
 /** @param {Function} prove what the engine of the proof answers */
 function page(prove, call = async () => ({})) {
   let ended = 0;
-  let state = { proof: proofState.start, recipe: {}, task: null, run: null, files: [] };
+  let state = {
+    proof: proofState.start,
+    recipe: {},
+    task: null,
+    run: null,
+    files: [],
+    series: { before: [] },
+  };
   const store = {
     get: () => state,
     dispatch: (action) => {
@@ -33,11 +40,14 @@ test('an answer counts for the files it was asked for alone', async () => {
     return kAnswer;
   });
   const files = [{ name: 'certificate.json' }];
-  store.get().audit = { files };
+  const earlier = [{ name: 'before.zip' }]; // of a series: it is proven with the one before
+  store.get().audit = { files, look: { certificate: { recipe: { series: {} } } }, earlier };
   effects.ask();
   assert.equal(proofOf(store.get(), 'audit', files).answer, null);
   await turn();
-  assert.deepEqual(asked, [['auditProve', { files, witnesses: true }]]);
+  assert.deepEqual(asked, [
+    ['auditProve', { files, before: [{ files: earlier }], witnesses: true }],
+  ]);
   assert.equal(ended(), 1);
   assert.equal(proofOf(store.get(), 'audit', files).answer, kAnswer);
   assert.equal(proofOf(store.get(), 'audit', [...files]), null);
@@ -50,7 +60,7 @@ test('a proof that is stopped is not done', async () => {
         signal.addEventListener('abort', () => reject(new Error('cancelled')));
       }),
   );
-  store.get().audit = { files: [] };
+  store.get().audit = { files: [], look: {}, earlier: [] };
   const { files } = store.get().audit;
   effects.ask();
   await turn();
@@ -65,8 +75,8 @@ test('a run is proven apart from it, and hears of it', async () => {
   const asked = [];
   const answer = { ...kAnswer, file: { name: 'proof.json' }, check: { check: 'proof' } };
   const { store, effects, ended } = page(
-    async (op, { files }) => {
-      asked.push([op, files.map(({ name }) => name)]);
+    async (op, { files, before }) => {
+      asked.push([op, files.map(({ name }) => name), before]);
       return answer;
     },
     async (op, args) => {
@@ -87,7 +97,7 @@ test('a run is proven apart from it, and hears of it', async () => {
   });
   assert.deepEqual(asked, [
     ['published', undefined],
-    ['auditProve', ['certificate.json']],
+    ['auditProve', ['certificate.json'], []],
     ['proven', { file: answer.file, check: answer.check }],
   ]);
   assert.equal(proofOf(store.get(), 'run', run).answer, answer);

@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { canBeRead, currentUnderstood } from '../../../../web/features/questions/state.js';
+import {
+  awaitedOf,
+  canBeRead,
+  currentUnderstood,
+  openPoint,
+} from '../../../../web/features/questions/state.js';
 import { formOf, isMasked } from '../../../../web/kit/value_form.js';
 import { applyGuesses } from '../../../../web/recipe/choices.js';
 import { answersOf, giveAnswers, withdrawAnswer } from '../../../../web/recipe/answers.js';
@@ -38,6 +43,80 @@ describe('questions of reading on the page', () => {
       recipe: giveAnswers(store.get().recipe, { null_words: 'keep' }),
     });
     assert.equal(understood(), null);
+  });
+
+  test('are told at every step while one is open, and an error before them', () => {
+    const files = [{ name: 'a.csv' }];
+    const ask = (kind, stops, answers) => ({ kind, stops, answers });
+    const value = {
+      questions: [ask('year_dates', true, ['academic']), ask('hidden_sheets', false, ['right'])],
+    };
+    const state = {
+      files,
+      error: null,
+      recipe: emptyRecipe(),
+      questions: { files, recipe: null, value },
+    };
+    assert.deepEqual(openPoint(state), {
+      key: 'questions.open',
+      params: { count: 1 },
+      target: 'questions',
+      screen: 'describe',
+    });
+    const recipe = giveAnswers(state.recipe, { year_dates: 'academic' });
+    assert.equal(openPoint({ ...state, recipe }), undefined);
+    assert.equal(openPoint({ ...state, files: [] }), undefined);
+    const failed = (error) => ({ ...state, recipe, error: { screen: 'protect', error } });
+    assert.equal(openPoint(failed({ code: 'missing_column' })).target, 'error');
+    const stopped = { code: 'open_questions', kind: 'year_dates', also: [{ kind: 'level_falls' }] };
+    assert.deepEqual(openPoint(failed(stopped)).params, { count: 2 });
+  });
+
+  test('what only says that all is right need not be answered beside what can be mended', () => {
+    const falls = { kind: 'level_falls', answers: ['right'] };
+    const dates = { kind: 'year_dates', answers: ['academic', 'calendar'] };
+    assert.deepEqual(awaitedOf([dates, falls]), [dates]);
+    assert.deepEqual(awaitedOf([falls]), [falls]);
+  });
+
+  test('answers chosen where a run stopped are kept by whoever goes back', () => {
+    const { store, effects } = startPage();
+    const also = [{ kind: 'level_falls', answers: ['right'] }];
+    const error = { code: 'open_questions', kind: 'year_dates', answers: ['academic'], also };
+    store.dispatch({ type: 'failed', screen: 'protect', error });
+    effects.questions.runAgain(); // without the answer that is awaited
+    assert.ok(store.get().questions.lacks);
+    assert.equal(store.get().error.error.code, 'open_questions');
+    store.dispatch({ type: 'questions/draft', kind: 'year_dates', answer: 'academic' });
+    assert.deepEqual(answersOf(store.get().recipe), {});
+    store.dispatch({ type: 'go', screen: 'describe' });
+    const { recipe } = store.get();
+    assert.deepEqual(answersOf(recipe), { year_dates: 'academic' });
+    store.dispatch({ type: 'go', screen: 'protect' });
+    assert.equal(store.get().recipe, recipe);
+  });
+
+  test('answers chosen where a run stopped go along with another choice and with the next run', () => {
+    const { store, effects } = startPage();
+    const also = [{ kind: 'hidden_rows', answers: ['read', 'leave_out'] }];
+    const error = { code: 'open_questions', kind: 'year_dates', answers: ['academic'], also };
+    const draft = (kind, answer) => store.dispatch({ type: 'questions/draft', kind, answer });
+    const stop = () => store.dispatch({ type: 'failed', screen: 'protect', error });
+    stop();
+    draft('year_dates', 'academic');
+    store.dispatch({ type: 'choose', recipe: { ...store.get().recipe, k: 1 } });
+    assert.deepEqual(answersOf(store.get().recipe), { year_dates: 'academic' });
+    stop();
+    draft('year_dates', 'academic');
+    assert.ok(effects.questions.takesRun());
+    assert.ok(store.get().questions.lacks); // the other is awaited
+    draft('hidden_rows', 'read');
+    assert.ok(effects.questions.takesRun());
+    assert.deepEqual(answersOf(store.get().recipe), {
+      year_dates: 'academic',
+      hidden_rows: 'read',
+    });
+    assert.ok(!effects.questions.takesRun());
   });
 
   test('wait for the roles that every run needs', () => {

@@ -213,13 +213,34 @@ describe('generalisation', () => {
     );
   });
 
-  test('another limit is another lattice: nothing of the former is shown', async () => {
+  test('each other choice is another lattice: nothing of the former is shown', async () => {
     const { store, change, ops } = await lattice();
-    change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { suppression: 0.2 }));
-    assert.equal(currentLattice(store.get()), null);
-    assert.equal(currentNode(store.get()), null);
-    await until(store, currentNode);
-    assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, 2);
+    const made = (more) => (recipe) => choices.updateFile(recipe, { way: 'generalisation' }, more);
+    const missing = (recipe) => ({ ...recipe, rows: { ...recipe.rows, missing: { SEXE: ['?'] } } });
+    let begun = 1;
+    for (const other of [
+      made({ suppression: 0.2 }),
+      made({ withdraw: 'any' }),
+      made({ measure: 'precision' }),
+      missing,
+    ]) {
+      change(other);
+      assert.equal(currentLattice(store.get()), null);
+      assert.equal(currentNode(store.get()), null);
+      await until(store, currentNode);
+      begun += 1;
+      assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, begun);
+    }
+  });
+
+  test('a run is told the optimum on show, and none where a node was taken', async () => {
+    const { store, effects, change } = await lattice();
+    assert.deepEqual(effects.rows.runArgs(), {});
+    effects.rows.searchLattice(true);
+    await until(store, (now) => currentLattice(now).progress?.done);
+    assert.deepEqual(effects.rows.runArgs(), { choice: { optimum: [1, 1] } });
+    change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { levels: [0, 1] }));
+    assert.deepEqual(effects.rows.runArgs(), {});
   });
 
   test('a hierarchy that does not fit is an error with its field', async () => {

@@ -8,6 +8,7 @@ import {
   currentCompared,
   currentOpened,
   currentTrial,
+  trialParts,
 } from '../../../../web/features/rows/state.js';
 import { problemsOf } from '../../fakes/page.js';
 import { rowsPage, until } from '../../fakes/rows_page.js';
@@ -39,6 +40,29 @@ describe('a plan on the page', () => {
     assert.ok(keys().includes('problem.plan.keys'));
     change((recipe) => choices.updateFile(recipe, { way: 'plan' }, { columns: [] }));
     assert.ok(keys().includes('problem.plan.columns'));
+  });
+
+  test('that is refused when it is tried keeps from going on, with its step and field', async () => {
+    const { store, effects } = await ready();
+    effects.choose(propose(store.get()));
+    await until(store, (state) => currentTrial(state)?.value?.after.length === 1);
+    const problem = (error) => {
+      const state = store.get();
+      store.dispatch({ type: 'rows/trial', parts: trialParts(state), value: null, error });
+      return problemsOf(store.get(), 'protect').map(({ key, target, params }) => [
+        key,
+        target,
+        params?.most,
+      ]);
+    };
+    const key = 'rows.plan.steps[0].level';
+    assert.deepEqual(problem({ code: 'level_too_high', key, column: 'AGE', count: 4 }), [
+      ['problem.plan.level', 'step-0-level', 4],
+    ]);
+    assert.deepEqual(problem({ code: 'no_key', key: 'rows.plan' }), [
+      ['problem.plan.refused', 'plan-steps', undefined],
+    ]);
+    assert.deepEqual(problem({ code: 'out_of_memory' }), []);
   });
 
   test('is tried step by step, and again when it is changed', async () => {

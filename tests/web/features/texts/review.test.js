@@ -12,6 +12,7 @@ import {
   runs,
   savedSpans,
   shownTokens,
+  staying,
   tokenAt,
   withPerson,
 } from '../../../../web/features/texts/review.js';
@@ -42,22 +43,25 @@ const review = (spans, more = {}) => ({
 });
 
 describe('decisions', () => {
-  test('a refusal is of the form, wherever it stands in the document', () => {
-    const one = unit('Rose, rose et ROSE ; Roy');
+  test('a refusal un-hides no other place that is hidden', () => {
+    const one = unit('Mme Petit ; le petit Petit, un petit ; Petit');
     const all = review([
-      found(0, 4, 'PER'),
-      found(6, 10, 'PER'),
-      found(14, 18, 'PER'),
-      found(21, 24, 'PER'),
+      found(4, 9, 'PER', 'accepted', 'context'),
+      found(15, 20, 'PER'),
+      found(21, 26, 'PER', 'accepted', 'propagation', 4, 9),
+      found(31, 36, 'PER', 'accepted', 'tagger'),
+      found(39, 44, 'PER'),
     ]);
-    assert.deepEqual(
-      rejected([], all, one, all.spans[0]).map(([a, b, , state]) => [a, b, state]),
-      [
-        [0, 4, 'rejected'],
-        [6, 10, 'rejected'],
-        [14, 18, 'rejected'],
-      ],
-    );
+    const places = (span) => rejected([], all, one, span).map(([a, b, , state]) => [a, b, state]);
+    assert.deepEqual(places(all.spans[1]), [
+      [15, 20, 'rejected'],
+      [31, 36, 'rejected'],
+    ]);
+    assert.deepEqual(places(all.spans[2]), [
+      [21, 26, 'rejected'],
+      [39, 44, 'rejected'],
+    ]);
+    assert.equal(staying(rejected([], all, one, all.spans[1]), all, one, all.spans[1]), 2);
   });
 
   test('an acceptance replaces what was decided there', () => {

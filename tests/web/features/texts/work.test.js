@@ -43,7 +43,7 @@ function opened(texts, given = []) {
     soon() {},
     document: { getElementById: () => null, activeElement: null },
   };
-  return { store, asked, work: workEffects(page, { recipe: () => ({}), model: () => null }) };
+  return { store, asked, work: workEffects(page, { recipe: () => ({}), ownFiles: () => ({}) }) };
 }
 
 describe('a long text', () => {
@@ -104,3 +104,32 @@ describe('a long text', () => {
     assert.equal(store.get().texts.reviews[0].patched, undefined);
   });
 });
+
+test('a text is reviewed only once its proposals are there; what was said of it goes with it', async () => {
+  const { store, work } = opened([kLine, kLine]);
+  const said = () => store.get().notice?.key ?? null;
+  const done = () => store.get().texts.decided.map((one) => Boolean(one.done));
+  work.finish();
+  assert.equal(said(), 'texts.notice.stillLooking');
+  work.next();
+  assert.equal(said(), 'texts.notice.stillLooking');
+  assert.deepEqual(done(), [false, false]);
+
+  await work.ask();
+  work.finish();
+  assert.equal(said(), 'texts.notice.stillOpen');
+  store.dispatch({ type: 'texts/decide', index: 0, spans: [[3, 6, 'PER', 'accepted']] });
+  store.dispatch({ type: 'texts/reviewed', index: 0, ...answered(store) });
+  work.next();
+  assert.equal(said(), 'texts.notice.noneLeft');
+  work.finish();
+  assert.deepEqual(done(), [true, false]);
+  assert.equal(store.get().texts.at, 1);
+  assert.equal(said(), null);
+});
+
+/** A review without proposals of the decisions that stand. */
+const answered = (store) => {
+  const { decided } = store.get().texts;
+  return { review: { ...review(kLine), spans: [] }, of: decided[0], text: kLine };
+};

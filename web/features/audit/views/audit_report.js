@@ -1,6 +1,7 @@
 // What an audit found, in words: the findings, the figures, and what was looked at. It holds places
 // and published numbers alone.
 import { html, nothing } from 'lit-html';
+import { comparisonStatus } from '../../../i18n/comparison.js';
 import { verdictView } from '../../../kit/views/verdict.js';
 import { isOurs } from '../state.js';
 import { comparisonView } from './comparison.js';
@@ -37,7 +38,12 @@ function figureNames(audit) {
 /** With the sources: whether they give the release again. Without: what is then not seen. */
 function reproduction({ report: { report, refused } }, t) {
   if (report.reproduced === true) {
-    return callout({ kind: 'good', id: 'reproduced', title: t('report.reproduced') });
+    return callout({
+      kind: 'good',
+      id: 'reproduced',
+      title: t('report.reproduced'),
+      body: html`<p>${t('report.reproduced.text')}</p>`,
+    });
   }
   if (refused) {
     return callout({
@@ -51,7 +57,7 @@ function reproduction({ report: { report, refused } }, t) {
     <h2 id="blind-title">${t('report.blind')}</h2>
     <p>${t('report.blind.text')}</p>
     <ul>
-      ${report.not_checked.map((name) => html`<li>${t(`blind.${name}`)}</li>`)}
+      ${['remade', ...report.not_checked].map((name) => html`<li>${t(`blind.${name}`)}</li>`)}
     </ul>
   </section>`;
 }
@@ -88,6 +94,7 @@ const kTableFigures = [
   'columns',
   'total_line',
   'total_column',
+  'totals',
   'left_out',
   'masked',
   'known',
@@ -148,6 +155,8 @@ function figuresOf(audit, report, t) {
 /** @param {import('../../../engine/answers.d.ts').AuditReport} report */
 const ofRows = ({ figures }) => figures.files !== undefined;
 
+const isCompared = (earlier) => Boolean(earlier) && comparisonStatus(earlier) !== 'refused';
+
 function checked(audit, t) {
   const rows = ofRows(audit.report.report);
   const lines = isOurs(audit)
@@ -158,7 +167,7 @@ function checked(audit, t) {
         'texts',
         'content',
         ...(audit.sources.length ? ['reproduction', 'sources'] : []),
-        ...(audit.report.against_earlier ? ['earlier'] : []),
+        ...(isCompared(audit.report.against_earlier) ? ['earlier'] : []),
       ]
     : audit.settings.set === 'table'
       ? [
@@ -199,9 +208,11 @@ function settingsText({ settings }, t) {
 
 /** How much was found, where anything was. */
 function foundText({ report: { report, against_earlier: earlier } }, t) {
-  const reports = [report, earlier].filter(Boolean);
-  if (reports.every(({ passed }) => passed)) return html`<p>${t('report.passed.text')}</p>`;
-  const count = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
+  // What could not be compared is no defect: the verdict names it.
+  const count = [report, earlier]
+    .flatMap((one) => Object.entries(one?.totals ?? {}))
+    .reduce((sum, [code, n]) => sum + (code === 'not_compared' ? 0 : n), 0);
+  if (count === 0) return html`<p>${t('report.passed.text')}</p>`;
   return html`<p>${t('report.failed', { count })}. ${t('report.failed.text')}</p>`;
 }
 

@@ -37,34 +37,47 @@ const broughtTogether = ({ compared }, t) =>
         </ul>
       </details>`;
 
-/** Under which assumption, and what of it: masked counts, or rows that one of both lacks. */
-function assumed({ comparison, together }, t) {
-  if (together) {
-    const told = together.reduce((sum, { read_off: rows }) => sum + rows, 0);
-    return html`<p>${t('together.same_rows')}</p>
-      <p>${t('together.rows', { count: told, pairs: together.length })}</p>`;
-  }
-  return html`<p>${t(comparison.cumulative ? 'together.later_rows' : 'together.same_rows')}</p>
-    <p>${t('together.masked', { count: comparison.masked, known: comparison.known })}</p>`;
+/** What both tell: masked counts, or rows that one of both lacks. */
+function foundWords({ comparison, together }, t) {
+  if (!together) return t('together.masked', { count: comparison.masked, known: comparison.known });
+  const told = together.reduce((sum, { read_off: rows }) => sum + rows, 0);
+  return t('together.rows', { count: told, pairs: together.length });
 }
+
+/** Under which assumption. */
+const assumption = ({ comparison, together }, t) =>
+  t(!together && comparison.cumulative ? 'together.later_rows' : 'together.same_rows');
 
 /**
  * @param {object} report of the comparison (audit_against_earlier of the core)
  * @param {string} title which publication it is compared with
  * @param {Function} t
+ * @param {{isShort?: boolean}} [look] `isShort`: what it came to, the rest unfolded
  * @param {import('../../../engine/answers.d.ts').AuditReport} report
  */
-export function comparisonView(report, title, t) {
-  const { comparison } = report;
+export function comparisonView(report, title, t, { isShort = false } = {}) {
+  const { comparison, together } = report;
   const status = comparisonStatus(report);
+  const failed = status === 'failed';
+  const ways = comparison.cumulative ? 'together.wayout.later' : 'together.wayout';
+  const found = failed ? findingKinds(report, t, ['not_compared']) : nothing;
+  // What failed stands above what is unfolded.
+  const told = status === 'refused' ? nothing : html`<p>${foundWords(report, t)}</p>`;
+  const all = html`${status === 'refused' ? nothing : html`<p>${assumption(report, t)}</p>`}
+  ${isShort && failed ? nothing : told} ${leftOut(comparison, t)}${broughtTogether(comparison, t)}`;
+  const wayOut = failed && !together ? html`<p>${t(ways)}</p>` : nothing;
   return html`<div class="comparison">
     ${callout({
       kind: kKinds[status],
       title: t(`together.${status}`, { title }),
-      body: html`${status === 'refused' ? nothing : assumed(report, t)}
-      ${status === 'failed' && !report.together ? html`<p>${t('together.wayout')}</p>` : nothing}
-      ${leftOut(comparison, t)}${broughtTogether(comparison, t)}`,
+      body: isShort
+        ? html`${failed ? told : nothing}
+            <details>
+              <summary>${t(failed ? 'together.details.failed' : 'together.details')}</summary>
+              ${wayOut}${all}${found}
+            </details>`
+        : html`${all}${wayOut}`,
     })}
-    ${status === 'failed' ? findingKinds(report, t, ['not_compared']) : nothing}
+    ${isShort ? nothing : found}
   </div>`;
 }

@@ -14,6 +14,7 @@ const kContent = [
   'phone',
   'birth_date',
   'student_number',
+  'identity_paper',
   'address',
   'person_name',
   'nearly_unique',
@@ -33,7 +34,7 @@ function detail({ code, numbers, occurrences }, t) {
         : code === 'identifying_column'
           ? t(`content.seen.${kContent[a]}`, { values: t.number(b) })
           : t.has(`detail.${code}`) && numbers.length
-            ? t(`detail.${code}`, { a, b, c, d })
+            ? t(`detail.${code}`, { count: a, a, b, c, d })
             : '';
   const times = occurrences > 1 ? t('detail.times', { count: occurrences }) : '';
   return [words, times].filter(Boolean).join(' ');

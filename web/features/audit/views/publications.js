@@ -51,16 +51,26 @@ const besideField = ({ audit, task }, part, { t, dispatch, effects }) =>
     })}
   </div>`;
 
+/** What was given, by its names: a ZIP, or the first of many files. */
+const givenNames = ({ files }, t) =>
+  files.length > 2
+    ? t('publications.first', { file: files[0].name, count: files.length - 1 })
+    : t.list(files.map(({ name }) => name));
+
 function ours(state, ui) {
   const { t, dispatch } = ui;
   const { audit } = state;
   return html`${callout({
       kind: 'info',
-      title: t('publications.ours'),
+      title: t('publications.ours', { files: givenNames(audit, t) }),
       body: html`<p>${t('publications.ours.text')}</p>`,
     })}
-    <fieldset class="setup">
-      <legend>${t('publications.more')}</legend>
+    <details
+      class="setup"
+      id="audit-more"
+      ?open=${audit.earlier.length + audit.sources.length + audit.results.length > 0}
+    >
+      <summary>${t('publications.more')}</summary>
       <div class="two">
         <div>
           ${besideField(state, 'earlier', ui)}
@@ -81,7 +91,7 @@ function ours(state, ui) {
           ${takesResults(audit) ? besideField(state, 'results', ui) : nothing}
         </div>
       </div>
-    </fieldset>`;
+    </details>`;
 }
 
 const number = (text) => {
@@ -159,6 +169,20 @@ function foreign(state, { t, dispatch, problems }) {
     </fieldset>`;
 }
 
+/** To check what was given. @param {object} state @param {object} ui */
+export const auditOnward = ({ audit, task }, { t, effects }) =>
+  audit.look
+    ? html`<button
+        type="button"
+        class="primary"
+        id="audit-run"
+        ?disabled=${task !== null}
+        @click=${effects.audit.run}
+      >
+        ${t('publications.run')}
+      </button>`
+    : nothing;
+
 /** @param {object} state @param {object} ui */
 export function publicationsView(state, ui) {
   const { t, effects } = ui;
@@ -187,19 +211,8 @@ export function publicationsView(state, ui) {
   ${
     look
       ? html`${filesTable(look, t)}${isOurs(audit) ? ours(state, ui) : foreign(state, ui)}
-          <p class="buttons">
-            <button
-              type="button"
-              class="primary"
-              id="audit-run"
-              ?disabled=${task !== null}
-              @click=${effects.audit.run}
-            >
-              ${t('publications.run')}
-            </button>
-          </p>
-          ${audit.report ? auditReport(audit, ui) : nothing}
-          ${isOurs(audit) ? proofOfPublication(state, ui) : nothing}`
+        ${audit.report ? auditReport(audit, ui) : nothing}
+        ${isOurs(audit) ? proofOfPublication(state, ui) : nothing}`
       : nothing
   }`;
 }

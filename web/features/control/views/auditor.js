@@ -16,6 +16,17 @@ const hash = (text) => html`<code class="hash">${text}</code>`;
 const scroll = (label, table) =>
   html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>${table}</div>`;
 
+/** The directive that matters most, as it stands in the document. */
+function connections(policy, t) {
+  const own = policy
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith('connect-src'));
+  const isNone = own === "connect-src 'none'";
+  if (!isNone) return own ? hash(own) : nothing;
+  return html`${t('colon', { name: own })} ${t('audit.policy.connect-src')}`;
+}
+
 function policySection({ control: { about } }, { t }) {
   return html`<section aria-labelledby="policy-title">
     <h2 id="policy-title">${t('audit.policy')}</h2>
@@ -24,33 +35,36 @@ function policySection({ control: { about } }, { t }) {
         ? html`<p class="waiting">${t('grid.loading')}</p>`
         : about.policy === null
           ? callout({ kind: 'danger', title: t('audit.policy.none') })
-          : html`<p>${t('audit.policy.text')}</p>
-              ${scroll(
-                t('audit.policy'),
-                html`<table class="list policy">
-                  <thead>
-                    <tr>
-                      <th scope="col">${t('audit.directive')}</th>
-                      <th scope="col">${t('audit.allows')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${about.policy
-                      .split(';')
-                      .map((part) => part.trim().split(/\s+/))
-                      .map(
-                        ([name, ...allowed]) =>
-                          html` <tr>
-                            <th scope="row"><code>${name}</code></th>
-                            <td>
-                              ${hash(allowed.join(' '))}
-                              ${t.has(`audit.policy.${name}`) ? html`<p>${t(`audit.policy.${name}`)}</p>` : nothing}
-                            </td>
-                          </tr>`,
-                      )}
-                  </tbody>
-                </table>`,
-              )}`
+          : html`<p>${t('audit.policy.text')} ${connections(about.policy, t)}</p>
+              <details>
+                <summary>${t('audit.policy.fold')}</summary>
+                ${scroll(
+                  t('audit.policy'),
+                  html`<table class="list policy">
+                    <thead>
+                      <tr>
+                        <th scope="col">${t('audit.directive')}</th>
+                        <th scope="col">${t('audit.allows')}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      ${about.policy
+                        .split(';')
+                        .map((part) => part.trim().split(/\s+/))
+                        .map(
+                          ([name, ...allowed]) =>
+                            html` <tr>
+                              <th scope="row"><code>${name}</code></th>
+                              <td>
+                                ${hash(allowed.join(' '))}
+                                ${t.has(`audit.policy.${name}`) ? html`<p>${t(`audit.policy.${name}`)}</p>` : nothing}
+                              </td>
+                            </tr>`,
+                        )}
+                    </tbody>
+                  </table>`,
+                )}
+              </details>`
     }
     <p>${t('audit.policy.limits')}</p>
   </section>`;
@@ -248,15 +262,18 @@ function testSection({ control: { selfTest } }, { t, effects }) {
 const documents = ({ recipe: { rows } }, t) =>
   html`<section aria-labelledby="documents-title">
     <h2 id="documents-title">${t('audit.documents')}</h2>
-    <div class="two">
-      ${['certificate', 'dossier'].map(
-        (name) =>
-          html` <div class="callout ${name === 'dossier' ? 'danger' : 'good'}">
-            <h3>${t(`audit.${name}`)}</h3>
-            ${(rows ? ['rows.text'] : ['text', 'why']).map((part) => html`<p>${t(`audit.${name}.${part}`)}</p>`)}
-          </div>`,
-      )}
-    </div>
+    <details>
+      <summary>${t('audit.documents.fold')}</summary>
+      <div class="two">
+        ${['certificate', 'dossier'].map(
+          (name) =>
+            html` <div class="callout ${name === 'dossier' ? 'danger' : 'good'}">
+              <h3>${t(`audit.${name}`)}</h3>
+              ${(rows ? ['rows.text'] : ['text', 'why']).map((part) => html`<p>${t(`audit.${name}.${part}`)}</p>`)}
+            </div>`,
+        )}
+      </div>
+    </details>
   </section>`;
 
 // The shell must take a file's name as one word, whatever is in it.
@@ -268,23 +285,28 @@ function repeatSection(state, { t }) {
   return html`<section aria-labelledby="repeat-title">
     <h2 id="repeat-title">${t('audit.repeat')}</h2>
     <p>${t('audit.repeat.text')}</p>
-    <ol>
-      ${['recipe', 'files', 'run', 'compare'].map(
-        (step) =>
-          html`<li>
-            ${t(`audit.repeat.${step}`)}
-            ${step === 'run' ? html`<code class="command">${kRepeat} ${files}</code>` : nothing}
-            ${step === 'compare' ? html`<code class="command">sha256sum publication/*</code>` : nothing}
-          </li>`,
-      )}
-    </ol>
+    <details>
+      <summary>${t('audit.repeat.fold')}</summary>
+      <ol>
+        ${['recipe', 'files', 'run', 'compare'].map(
+          (step) =>
+            html`<li>
+              ${t(`audit.repeat.${step}`)}
+              ${step === 'run' ? html`<code class="command">${kRepeat} ${files}</code>` : nothing}
+              ${step === 'compare' ? html`<code class="command">sha256sum publication/*</code>` : nothing}
+            </li>`,
+        )}
+      </ol>
+    </details>
     ${
       run
         ? html`<p class="screen-only">${t('audit.repeat.internal')}</p>
             ${['inputs', 'outputs'].map(
               (kind) =>
-                html`<h3>${t(`audit.${kind}`)}</h3>
-                  ${digestTable(t(`audit.${kind}`), run[kind], t)}`,
+                html`<details>
+                  <summary>${t(`audit.${kind}`)}</summary>
+                  ${digestTable(t(`audit.${kind}`), run[kind], t)}
+                </details>`,
             )}`
         : html`<p class="muted" id="no-run">${t('audit.repeat.none')}</p>`
     }

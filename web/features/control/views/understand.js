@@ -109,38 +109,41 @@ function cohortP({ control: { example } }, t) {
 const walk = (state, { t }) =>
   html`<section aria-labelledby="walk-title">
     <h2 id="walk-title">${t('walk.title')}</h2>
-    <ol class="walk">
-      <li>
-        <h3>${t('walk.1')}</h3>
-        <p>${t('walk.1.text')}</p>
-        ${students(t)}
-      </li>
-      <li>
-        <h3>${t('walk.2')}</h3>
-        <p>${t('walk.2.text')}</p>
-        <p>
-          ${t('walk.2.counts', { list: t.list(kPooled.map(([label, n]) => t('walk.2.count', { label, n }))) })}
-        </p>
-      </li>
-      <li>
-        <h3>${t('walk.3')}</h3>
-        <p>${t('walk.3.text')}</p>
-      </li>
-      <li>
-        <h3>${t('walk.4')}</h3>
-        <p>${t('walk.4.text')}</p>
-        ${cohortP(state, t)}
-        <p>${t('walk.4.naive')}</p>
-      </li>
-      <li>
-        <h3>${t('walk.5')}</h3>
-        <p>${t('walk.5.text')}</p>
-      </li>
-      <li>
-        <h3>${t('walk.6')}</h3>
-        <p>${t('walk.6.text')}</p>
-      </li>
-    </ol>
+    <details>
+      <summary>${t('walk.fold')}</summary>
+      <ol class="walk">
+        <li>
+          <h3>${t('walk.1')}</h3>
+          <p>${t('walk.1.text')}</p>
+          ${students(t)}
+        </li>
+        <li>
+          <h3>${t('walk.2')}</h3>
+          <p>${t('walk.2.text')}</p>
+          <p>
+            ${t('walk.2.counts', { list: t.list(kPooled.map(([label, n]) => t('walk.2.count', { label, n }))) })}
+          </p>
+        </li>
+        <li>
+          <h3>${t('walk.3')}</h3>
+          <p>${t('walk.3.text')}</p>
+        </li>
+        <li>
+          <h3>${t('walk.4')}</h3>
+          <p>${t('walk.4.text')}</p>
+          ${cohortP(state, t)}
+          <p>${t('walk.4.naive')}</p>
+        </li>
+        <li>
+          <h3>${t('walk.5')}</h3>
+          <p>${t('walk.5.text')}</p>
+        </li>
+        <li>
+          <h3>${t('walk.6')}</h3>
+          <p>${t('walk.6.text')}</p>
+        </li>
+      </ol>
+    </details>
   </section>`;
 
 /**

@@ -6,7 +6,7 @@ import { isDescribed } from '../../../kit/problems.js';
 import { breakable } from '../../../kit/views/parts.js';
 import { answersOf } from '../../../recipe/answers.js';
 import { renameColumn } from '../../../recipe/known_columns.js';
-import { canBeRead, currentUnderstood } from '../state.js';
+import { askedBy, awaitedOf, canBeRead, currentUnderstood } from '../state.js';
 
 const kShownYears = 3;
 
@@ -20,7 +20,12 @@ function placeOf(question, t) {
 function fileLine({ file, rows, persons, years }, t) {
   const shown =
     years.length > kShownYears ? `${years[0]} … ${years[years.length - 1]}` : years.join(', ');
-  const figures = { file, rows: t.number(rows), persons: t.number(persons), years: shown || '–' };
+  const figures = {
+    file,
+    rows: t.number(rows),
+    persons: t.number(persons),
+    years: shown && ` (${shown})`,
+  };
   return html`<li>
     ${breakable(t(persons ? 'questions.file' : 'questions.file.rows', figures))}
   </li>`;
@@ -36,10 +41,19 @@ const understoodView = (understood, t) =>
   html`<p id="understood"><strong>${understoodText(understood, t)}</strong></p>
     ${filesOf(understood, t)}`;
 
+/** What became of the persons of hidden rows that were left out. */
+function hiddenPersons({ kind, of }, answer, t) {
+  if (kind !== 'hidden_rows' || !of) return nothing;
+  const words =
+    answer === 'leave_out_persons' ? 'questions.hidden.left' : 'questions.hidden.counted';
+  return html`<p id="hidden-persons"><strong>${t(words, { count: of })}</strong></p>`;
+}
+
 /** A question with a button for each answer, or its answer with the way back. */
 function questionView(one, answer, { t, effects }, busy) {
   return html`<li id=${`question-${one.kind}`}>
     <p>${questionText(one, t, t.number)}${placeOf(one, t)}</p>
+    ${hiddenPersons(one, answer, t)}
     <div class="buttons">
       ${
         answer
@@ -80,7 +94,10 @@ function otherAnswers(state, understood, { t, effects }) {
       ${others.map(
         ([kind, answer]) =>
           html`<li>
-            ${t(`question.${kind}.${answer}`)}
+            ${t('questions.given.one', {
+              question: t(`question.${kind}.about`),
+              answer: t(`question.${kind}.${answer}`),
+            })}
             <button
               type="button"
               class="quiet"
@@ -160,42 +177,63 @@ const nearNameOfError = ({ hint, column, other }, state, { t, effects }) =>
       </div>`
     : nothing;
 
-/** Where a run stopped at questions: one answer each, then the run again. */
-function answersOfError(error, state, { t, effects }) {
+/** One question of those that a run stopped at, with its answers to choose from. */
+function askedField(one, state, { t, dispatch }, awaited) {
+  const { drafts, lacks } = state.questions;
+  const isAwaited = awaited.includes(one);
+  const chosen = drafts[one.kind];
+  return html`<fieldset id=${`asked-${one.kind}`}>
+    <legend>
+      ${questionText(one, t, t.number)}${placeOf(one, t)}
+      ${
+        isAwaited && lacks && !chosen
+          ? html` <span class="tag bad">${t('questions.awaited')}</span>`
+          : nothing
+      }
+    </legend>
+    ${isAwaited ? nothing : html`<p class="hint">${t('questions.depends')}</p>`}
+    ${one.answers.map(
+      (choice) =>
+        html`<p class="check">
+          <input
+            type="radio"
+            id=${`answer-${one.kind}-${choice}`}
+            name=${`answer-${one.kind}`}
+            value=${choice}
+            .checked=${chosen === choice}
+            aria-invalid=${isAwaited && lacks && !chosen ? 'true' : nothing}
+            @change=${() => dispatch({ type: 'questions/draft', kind: one.kind, answer: choice })}
+          />
+          <label for=${`answer-${one.kind}-${choice}`}
+            >${t(`question.${one.kind}.${choice}`)}</label
+          >
+        </p>`,
+    )}
+  </fieldset>`;
+}
+
+/** Where a run stopped at questions: an answer each, then the run again. */
+function answersOfError(error, state, ui) {
+  const { t, effects } = ui;
   if (error.code !== 'open_questions') return nothing;
-  const asked = [error, ...(error.also ?? [])];
+  const asked = askedBy(error);
+  const awaited = awaitedOf(asked);
   return html`<form
     id="open-questions"
+    tabindex="-1"
+    novalidate
     @submit=${(event) => {
       event.preventDefault();
-      const form = event.target;
-      effects.questions.runAgain(
-        Object.fromEntries(asked.map(({ kind }) => [kind, form.elements[`answer-${kind}`].value])),
-      );
+      effects.questions.runAgain();
     }}
   >
     ${error.understood ? understoodView(error.understood, t) : nothing}
-    ${asked.map(
-      (one) =>
-        html`<fieldset id=${`asked-${one.kind}`}>
-          <legend>${questionText(one, t, t.number)}${placeOf(one, t)}</legend>
-          ${one.answers.map(
-            (choice) =>
-              html`<p class="check">
-                <input
-                  type="radio"
-                  id=${`answer-${one.kind}-${choice}`}
-                  name=${`answer-${one.kind}`}
-                  value=${choice}
-                  required
-                />
-                <label for=${`answer-${one.kind}-${choice}`}
-                  >${t(`question.${one.kind}.${choice}`)}</label
-                >
-              </p>`,
-          )}
-        </fieldset>`,
-    )}
+    ${asked.map((one) => askedField(one, state, ui, awaited))}
+    ${
+      state.questions.lacks
+        ? html`<p id="questions-lack" role="alert">${t('questions.unanswered')}</p>`
+        : nothing
+    }
     <div class="buttons"><button type="submit">${t('questions.again')}</button></div>
   </form>`;
 }

@@ -74,10 +74,28 @@ function body(state, columns, ui) {
     )}`;
 }
 
+/** Of last year's publication, where the new files came first. */
+const askForLast = ({ t, effects }) =>
+  callout({
+    kind: 'warning',
+    id: 'replay',
+    title: t('replay.needed'),
+    body: html`<p>${t('replay.needed.text')}</p>
+      <div class="buttons">
+        ${fileButton({
+          id: 'replay-zip',
+          label: t('replay.needed.pick'),
+          accept: '.zip,.json,application/zip,application/json',
+          onFiles: ([file]) => effects.replay.loadRecipe(file),
+        })}
+      </div>`,
+  });
+
 /** On the first screen, before anything runs. */
 export function replaySection(state, ui) {
   const { t, dispatch, effects } = ui;
   const columns = currentInspection(state)?.value?.columns;
+  if (!state.replay && state.way === 'again' && state.files.length > 0) return askForLast(ui);
   if (!state.replay || !columns) return nothing;
   const { name, earlier } = state.replay;
   const end = () => {

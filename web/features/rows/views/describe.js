@@ -26,6 +26,7 @@ function why(state, column, t) {
     return t(column.role === 'ignored' ? 'guess.article9' : 'guess.article9.chosen');
   }
   if (column.role === 'published') return nothing;
+  if (column.role === 'ignored' && column.reason === 'unknown') return t('rows.role.unknown.note');
   return t(`rows.role.${column.role}.note`);
 }
 
@@ -34,6 +35,7 @@ const kRows = {
   word: (role, t) => t(`rows.role.${role}`),
   hint: 'rows.describe.columns.hint',
   why,
+  asksUnknown: true,
 };
 
 function yearSelect(state, columns, { t, effects }) {

@@ -279,6 +279,20 @@ function trail(state, lattice, at, ui) {
   </details>`;
 }
 
+/**
+ * Why a node may not be published, in the order in which a run would refuse it.
+ * @param {import('../../../engine/answers.d.ts').SampledNode} report
+ * @param {{withdraw?: ?string}} made
+ * @param {any} t
+ */
+function refusal({ accepted, failing, given_back: back, rows_out, most_out }, made, t) {
+  if (accepted) return t('rows.node.accepted');
+  if (back) return t('rows.node.givenBack', { column: back.column, by: back.by, count: back.rows });
+  return failing?.classes && made.withdraw !== 'any'
+    ? t('rows.node.failing', { count: failing.classes })
+    : t('rows.node.refused', { count: rows_out, most: most_out });
+}
+
 /** @param {object} state @param {object} made the recipe's generalisation @param {object} lattice @param {object} ui */
 export function nodeView(state, made, lattice, ui) {
   const { t, effects } = ui;
@@ -301,7 +315,7 @@ export function nodeView(state, made, lattice, ui) {
           : html`<span class="tag ${report.accepted ? 'good' : 'bad'}">
                 ${t(report.accepted ? 'rows.node.accepted.short' : 'rows.node.refused.short')}</span
               >
-              ${t(report.accepted ? 'rows.node.accepted' : 'rows.node.refused')}`
+              ${refusal(report, made, t)}`
       }
     </p>
     <p>${taken ? t('rows.node.taken', { levels: taken.join(' · ') }) : t('rows.node.optimum')}</p>

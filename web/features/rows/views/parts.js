@@ -24,8 +24,8 @@ export const barHead = (t) => [
 ];
 
 /** A table that scrolls by itself where it is too wide. `head` are [words, is a number or class]. */
-export const table = ({ label, head, rows, kind = 'plain' }) =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
+export const table = ({ label, head, rows, kind = 'plain', tall = false }) =>
+  html`<div class="scroll ${tall ? 'tall' : ''}" tabindex="0" role="group" aria-label=${label}>
     <table class="list ${kind}">
       <caption class="visually-hidden">
         ${label}

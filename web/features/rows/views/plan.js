@@ -1,14 +1,16 @@
 // The plan of a file: who could be recognised by what, what to do about it, step by step with what
 // each does, and plans beside one another.
 import { html, nothing } from 'lit-html';
-import { fileButton, input, select } from '../../../kit/views/parts.js';
+import { checkbox, fileButton, input, select } from '../../../kit/views/parts.js';
 import {
   addStep,
+  homeColumns,
   kStepNumbers,
   kStepOrder,
   planKeys,
   proposals,
   removeStep,
+  setHouseholds,
   setKeys,
   setStepColumn,
   setSteps,
@@ -213,7 +215,7 @@ function stepsPart(state, file, figures, ui) {
         onChange: (step) => step && effects.choose(addStep(state.recipe, step, figures)),
       })}
     </div>
-    ${trial?.error ? html`<p class="field-error" role="alert">${t.error(trial.error)}</p>` : nothing}
+    ${trial?.error ? html`<p class="field-error" id="plan-refused" role="alert">${t.error(trial.error)}</p>` : nothing}
     ${
       trial?.value
         ? html`<h3>${t('plan.effect')}</h3>
@@ -227,17 +229,33 @@ function stepsPart(state, file, figures, ui) {
         : nothing
     }
     ${(trial?.value?.warnings ?? []).map(
-      ({ name, column }) =>
+      ({ name, column, count }) =>
         html`<p class="callout warning">
-          ${t(`plan.warning.${name}`)} ${column ? `(${column})` : ''}
+          ${t(`plan.warning.${name}`, { count })} ${column ? `(${column})` : ''}
         </p>`,
     )}
   </section>`;
 }
 
+/** Of a recipe that says which column tells households. */
+function householdsPart({ recipe }, file, figures, { t, effects }) {
+  if (!recipe.rows.household) return nothing;
+  const columns = file.households?.columns ?? homeColumns(recipe, figures);
+  if (!file.households && columns.length === 0) {
+    return html`<p class="hint">${t('plan.households.none')}</p>`;
+  }
+  return checkbox({
+    id: 'plan-households',
+    label: t('plan.households'),
+    checked: Boolean(file.households),
+    onChange: (on) => effects.choose(setHouseholds(recipe, on, figures)),
+    hint: t('plan.households.text', { columns: columns.join(', ') }),
+  });
+}
+
 const replayPart = ({ rows }, { t, effects }) =>
-  html`<section aria-labelledby="plan-replay">
-    <h3 id="plan-replay" tabindex="-1">${t('plan.replay')}</h3>
+  html`<details ?open=${Boolean(rows.replayed)}>
+    <summary id="plan-replay">${t('plan.replay')}</summary>
     <p>${t('plan.replay.text')}</p>
     ${
       rows.replayed
@@ -254,7 +272,7 @@ const replayPart = ({ rows }, { t, effects }) =>
             onFiles: effects.rows.openDossier,
           })
     }
-  </section>`;
+  </details>`;
 
 /** @param {object} state @param {object} selected of selectedFile @param {object} ui */
 export function planEditor(state, selected, ui) {
@@ -265,7 +283,7 @@ export function planEditor(state, selected, ui) {
   ${
     ready
       ? html`${proposalsPart(state, file, figures, ui)} ${stepsPart(state, file, figures, ui)}
-        ${comparePart(state, file, ui)}`
+        ${householdsPart(state, file, figures, ui)} ${comparePart(state, file, ui)}`
       : nothing
   }
   ${replayPart(state, ui)}`;

@@ -81,9 +81,9 @@ export function planReport({ steps, warnings, assessment: { risk, loss } }, k, r
       ${loss.coded === null ? nothing : figure(t, real(t, loss.coded), t('plan.compare.coded'))}
     </dl>
     ${warnings.map(
-      ({ name, column }) =>
+      ({ name, column, count }) =>
         html`<p class="callout warning">
-          ${t(`plan.warning.${name}`)} ${column ? `(${column})` : ''}
+          ${t(`plan.warning.${name}`, { count })} ${column ? `(${column})` : ''}
         </p>`,
     )}`;
 }

@@ -90,12 +90,12 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
         ? html`<ul class="file-tabs">
             ${files.map(button)}
           </ul>`
-        : html`<p>
+        : html`<div class="buttons">
             <button type="button" class="primary" id="propose-file" @click=${propose}>
               ${t('rows.files.propose', { count: publishable(state.recipe).length })}
             </button>
             <span class="hint">${t('rows.files.propose.hint')}</span>
-          </p>`
+          </div>`
     }
     <div class="ways">
       ${kWays.map(

@@ -35,7 +35,8 @@ function claimed(figures, recipe, t, words, ofOthers) {
   if (!claim) return words;
   const { name } = figures.files.find(({ kind }) => kind === 'plan');
   const own = t(`rows.claim.${claim}`, { ...madeRule(figures, t), file: name });
-  return figures.files.length > 1 ? `${own} ${ofOthers}` : own;
+  const others = figures.files.filter(({ kind }) => kind !== 'plan' && kind !== 'households');
+  return others.length > 0 ? `${own} ${ofOthers}` : own;
 }
 
 /**
@@ -61,6 +62,7 @@ const kWays = {
   greedy: 'greedy',
   generalisation: 'generalisation',
   plan: 'plan',
+  households: 'households',
 };
 
 const entropyTable = (entropy, t) =>
@@ -146,6 +148,16 @@ function fileSection(file, inner, { figures, recipe }, index, ui) {
         t('rows.verify.atRiskBefore', { count: before.rows_at_risk }),
       )}
       ${figures.count === 'rows' ? peopleFigures(people, rule.k, t) : nothing}
+      ${
+        inner.households
+          ? figure(
+              t,
+              t.number(file.linked),
+              t('rows.verify.linked'),
+              t('rows.verify.linked.note', inner.households),
+            )
+          : nothing
+      }
     </dl>
     ${
       node
@@ -218,27 +230,34 @@ export function rowsVerifyView(state, ui) {
   const rule = madeRule(figures, t);
   const inner = run.internal.files;
   return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
-  ${specialNotice(state.recipe, t)} ${overview(inner, rule, t)}
-  ${runTabs(state, ui, {
-    publication: figures.files.map((file, i) =>
-      fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui),
-    ),
-    drawings: figures.files.map((_, i) =>
-      partOf(figures.files, i, {
-        id: `drawn-${i}`,
-        look: 'drawn',
-        body: bothSizesPlot(
-          {
-            id: `made-${i}-sizes`,
-            before: inner[i].classes_before,
-            after: inner[i].classes_after,
-            rule,
-          },
-          ui,
-        ),
-      }),
-    ),
-    guaranteed: html`${guaranteeOf(figures, state.recipe, t)} ${togetherSection(state, run, ui)}
-    ${publishedRisks(run.internal.published_risk, t)} ${examineSection(run, state, ui)}`,
-  })}`;
+    ${specialNotice(state.recipe, t)}
+    <div class="reserved">
+      <section class="wide" aria-labelledby="overview-title">
+        <h2 id="overview-title">${t('rows.verify.overview')}</h2>
+        ${overview(inner, rule, t)}
+      </section>
+      ${togetherSection(state, run, ui)}
+    </div>
+    ${runTabs(state, ui, {
+      publication: figures.files.map((file, i) =>
+        fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui),
+      ),
+      drawings: figures.files.map((_, i) =>
+        partOf(figures.files, i, {
+          id: `drawn-${i}`,
+          look: 'drawn',
+          body: bothSizesPlot(
+            {
+              id: `made-${i}-sizes`,
+              before: inner[i].classes_before,
+              after: inner[i].classes_after,
+              rule,
+            },
+            ui,
+          ),
+        }),
+      ),
+      guaranteed: html`${guaranteeOf(figures, state.recipe, t)}
+      ${publishedRisks(run.internal.published_risk, t)} ${examineSection(run, state, ui)}`,
+    })}`;
 }

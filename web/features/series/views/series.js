@@ -57,17 +57,45 @@ function startFields(state, ui) {
         ${
           before.length > 0
             ? html`<p>
-                  ${t('series.before.given', { file: before[0].name, count: before.length })}
-                </p>
-                ${renamedField(state, ui)}`
+                ${t('series.before.given', { file: before[0].name, count: before.length })}
+              </p>`
             : nothing
         }`
       : nothing
   }`;
 }
 
-function dueFields(state, { t, effects }) {
+/** From which year on, and how many people an attribute is counted by. */
+const moreFields = (state, { t, effects }) => {
   const { series, masking } = state.recipe;
+  const set = (key, read) => (text) => effects.choose(setSeriesKey(state.recipe, key, read(text)));
+  return html`<details id="series-more">
+    <summary>${t('series.more')}</summary>
+    <div class="two">
+      ${input({
+        id: 'series-from',
+        label: t('series.from'),
+        hint: t('series.from.hint'),
+        value: series.from ?? '',
+        size: 8,
+        onChange: set('from', (text) => (text.trim() === '' ? null : (whole(text) ?? text.trim()))),
+      })}
+      ${input({
+        id: 'series-group',
+        label: t('series.group'),
+        hint: t('series.group.hint', { value: 4 * masking.k }),
+        value: series.group ?? '',
+        inputmode: 'numeric',
+        size: 6,
+        onChange: set('group', whole),
+      })}
+    </div>
+    ${state.series.first === false && state.series.before.length > 0 ? renamedField(state, { t, effects }) : nothing}
+  </details>`;
+};
+
+function dueFields(state, { t, effects }) {
+  const { series } = state.recipe;
   const set = (key) => (text) => effects.choose(setSeriesKey(state.recipe, key, whole(text)));
   const horizon = series.due === 'horizon';
   const span = horizon ? 'years' : 'gap';
@@ -89,30 +117,6 @@ function dueFields(state, { t, effects }) {
     inputmode: 'numeric',
     size: 4,
     onChange: set(span),
-  })}
-  ${input({
-    id: 'series-from',
-    label: t('series.from'),
-    hint: t('series.from.hint'),
-    value: series.from ?? '',
-    size: 8,
-    onChange: (text) =>
-      effects.choose(
-        setSeriesKey(
-          state.recipe,
-          'from',
-          text.trim() === '' ? null : (whole(text) ?? text.trim()),
-        ),
-      ),
-  })}
-  ${input({
-    id: 'series-group',
-    label: t('series.group'),
-    hint: t('series.group.hint', { value: 4 * masking.k }),
-    value: series.group ?? '',
-    inputmode: 'numeric',
-    size: 6,
-    onChange: set('group'),
   })}`;
 }
 
@@ -131,11 +135,12 @@ export function seriesSection(state, ui) {
     })}
     ${
       series
-        ? html`<p><strong>${t('series.sentences')}</strong></p>
+        ? html`<p class="about">${t('series.sentences', { k: state.recipe.masking.k })}</p>
             <div class="two">
               <div>${dueFields(state, ui)}</div>
               <div>${startFields(state, ui)}</div>
-            </div>`
+            </div>
+            ${moreFields(state, ui)}`
         : nothing
     }
   </div>`;

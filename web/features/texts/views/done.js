@@ -41,13 +41,28 @@ const spansTable = (hidden, t) =>
     </tbody>
   </table>`;
 
+/** Where a word of another text's hidden name stands: in this page alone. */
+const elsewhereBox = (elsewhere, t) =>
+  elsewhere.length === 0
+    ? nothing
+    : html`<p id="texts-elsewhere">
+        ${t('texts.done.elsewhere')}
+        ${elsewhere
+          .slice(0, 40)
+          .map(
+            ([document, , word], i) =>
+              html`${i ? ', ' : ''}« ${word} »
+              (${t('texts.done.elsewhere.in', { n: document + 1 })})`,
+          )}${elsewhere.length > 40 ? ', …' : nothing}
+      </p>`;
+
 /** @param {object} state @param {object} ui */
 export function doneStep(state, ui) {
   const { t, effects } = ui;
   const { task } = state;
   const { release, decided } = state.texts;
   if (!release) return nothing;
-  const { certificate, files, verdict } = release;
+  const { certificate, files, verdict, elsewhere } = release;
   const { review, documents, in_small_letters: small } = certificate;
   const minutes = Math.round(decided.reduce((sum, one) => sum + one.seconds, 0) / 60);
   const replaced = Object.values(certificate.hidden).reduce((sum, { spans }) => sum + spans, 0);
@@ -56,7 +71,8 @@ export function doneStep(state, ui) {
       id: 'texts-verdict',
       body: html`<p>${controlWords(review, documents, t)}</p>
         <p>${t('texts.done.noLeak')}</p>
-        ${small > 0 ? html`<p>${t('texts.done.small', { count: small })}</p>` : nothing}`,
+        ${small > 0 ? html`<p>${t('texts.done.small', { count: small })}</p>` : nothing}
+        ${elsewhereBox(elsewhere, t)}`,
     })}
     <dl class="figures">
       ${figure(t, t.number(documents), t('texts.done.documents', { count: documents }))}
@@ -66,11 +82,6 @@ export function doneStep(state, ui) {
     ${spansTable(certificate.hidden, t)} ${driftBox(state, ui)}
     <h2>${t('texts.done.public')}</h2>
     <p>${t('texts.done.public.hint', { count: files.length })}</p>
-    <div class="buttons">
-      <button type="button" class="primary" id="texts-zip" @click=${download('zip')}>
-        ${t('texts.done.zip')}
-      </button>
-    </div>
     ${callout({
       kind: 'internal',
       title: t('texts.done.internal'),
@@ -102,3 +113,16 @@ export function doneStep(state, ui) {
     })}
     ${callout({ kind: 'info', title: t('texts.law'), body: html`<p>${t('texts.law.body')}</p>` })}`;
 }
+
+/** The public files. */
+export const doneOnward = ({ texts }, { t, effects }) =>
+  texts.release
+    ? html`<button
+        type="button"
+        class="primary"
+        id="texts-zip"
+        @click=${() => effects.texts.download('zip')}
+      >
+        ${t('texts.done.zip')}
+      </button>`
+    : nothing;

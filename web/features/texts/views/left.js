@@ -26,7 +26,7 @@ export function leftBox({ texts }, { t }) {
       <text x=${kLeft - 4} y=${kTop + kHeight} text-anchor="end">0</text>
     </svg>
     <figcaption>
-      ${t('texts.expected', { left: number(left), share: t.percent(words > 0 ? left / words : 0) })}
+      ${t('texts.expected', { count: left, left: number(left), share: t.percent(words > 0 ? left / words : 0) })}
     </figcaption>
   </figure>`;
 }

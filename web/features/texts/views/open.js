@@ -65,6 +65,33 @@ const givenFiles = ({ texts }, { t }) =>
     </p>
   </section>`;
 
+/** A list of names to be hidden in every text. */
+const knownNames = ({ texts }, { t, effects }) =>
+  html`<section id="texts-known" tabindex="-1" aria-label=${t('texts.known')}>
+    ${
+      texts.known
+        ? html`<p>
+            ${t('texts.known.given', { count: texts.known.names.length })}
+            <strong>${breakable(texts.known.name)}</strong>
+            <button
+              type="button"
+              class="quiet"
+              id="texts-names-forget"
+              @click=${effects.texts.forgetNames}
+            >
+              ${t('texts.known.forget')}
+            </button>
+          </p>`
+        : fileButton({
+            id: 'texts-names-file',
+            label: t('texts.known'),
+            accept: '.csv,.tsv,.txt',
+            onFiles: effects.texts.useNames,
+          })
+    }
+    <p class="hint">${t('texts.known.hint')}</p>
+  </section>`;
+
 function columnsFields({ texts }, { t, effects, problems }) {
   if (!texts.columns) return nothing;
   const { text, columns } = texts;
@@ -119,11 +146,11 @@ function labelFields({ texts }, { t, effects }) {
     });
   return html`<fieldset id="texts-labels" tabindex="-1">
     <legend>${t('texts.labels')}</legend>
-    <div class="grid">${kTextLabels.map(box)}</div>
+    <div class="checks">${kTextLabels.map(box)}</div>
     <details>
       <summary>${t('texts.labels.more')}</summary>
       <p class="hint">${t('texts.labels.warning')}</p>
-      <div class="grid">${kKeptLabels.map(box)}</div>
+      <div class="checks">${kKeptLabels.map(box)}</div>
     </details>
   </fieldset>`;
 }
@@ -230,7 +257,23 @@ const aliasFields = ({ texts }, { t, effects }) => {
           accept: '.bin',
           onFiles: effects.texts.openModel,
         })}
+        ${fileButton({
+          id: 'texts-classes-file',
+          label: t('texts.classes.open'),
+          accept: '.bin',
+          onFiles: effects.texts.openClasses,
+        })}
       </div>
+      ${
+        texts.classes
+          ? html`<p id="texts-classes">
+              ${t('texts.classes.used', { file: texts.classes.name })}
+              <button type="button" class="quiet" @click=${effects.texts.dropClasses}>
+                ${t('texts.classes.drop')}
+              </button>
+            </p>`
+          : nothing
+      }
     </details>`;
 };
 
@@ -262,7 +305,7 @@ const others = ({ t, effects }) =>
 
 /** @param {object} state @param {object} ui */
 export function openStep(state, ui) {
-  const { t, effects } = ui;
+  const { t } = ui;
   const { files } = state.texts;
   return html` ${files.length === 0 ? promise(t) : nothing} ${chooser(state, ui)}
   ${
@@ -272,20 +315,23 @@ export function openStep(state, ui) {
           title: t('texts.law'),
           body: html`<p>${t('texts.law.body')}</p>`,
         })}${others(ui)}`
-      : html` ${givenFiles(state, ui)}${columnsFields(state, ui)}${labelFields(state, ui)}${aliasFields(
-            state,
-            ui,
-          )}
-          <div class="buttons">
-            <button
-              type="button"
-              class="primary"
-              id="texts-open"
-              ?disabled=${state.task !== null}
-              @click=${effects.texts.open}
-            >
-              ${t('texts.open')}
-            </button>
-          </div>`
+      : html` ${givenFiles(state, ui)}${knownNames(state, ui)}${columnsFields(state, ui)}${labelFields(state, ui)}${aliasFields(
+          state,
+          ui,
+        )}`
   }`;
 }
+
+/** To look for names. */
+export const openOnward = ({ texts, task }, { t, effects }) =>
+  texts.files.length === 0
+    ? nothing
+    : html`<button
+        type="button"
+        class="primary"
+        id="texts-open"
+        ?disabled=${task !== null}
+        @click=${effects.texts.open}
+      >
+        ${t('texts.open')}
+      </button>`;

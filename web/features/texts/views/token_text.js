@@ -13,9 +13,13 @@ const tokenOf = (event) => {
 
 const kBreak = /\r\n|[\n\r\u2028\f]/;
 
-/** A text with its line ends as such: drawn.js would else show them as hidden signs. */
+/** Cells of a row apart. */
+const gapped = (line) =>
+  line.split('\t').map((cell, i) => (i ? [html`<span class="cell-gap"> </span>`, cell] : cell));
+
+/** A text with its line ends and tabs as such: drawn.js would else show them as hidden signs. */
 export const lined = (text) =>
-  text.split(kBreak).map((line, i) => (i ? [html`<br />`, line] : line));
+  text.split(kBreak).map((line, i) => (i ? [html`<br />`, gapped(line)] : gapped(line)));
 
 /**
  * @param {{unit: {text: string}, tokens: [number, number][], spans: any[][], cursor: number, anchor:

@@ -180,28 +180,35 @@ function personBox({ texts }, { t, effects }) {
 }
 
 /** The text as it would be published. */
-function previewBox({ texts }, { t, dispatch }) {
-  const { reviews, units, at, preview } = texts;
+function previewBox({ texts }, { t, effects, dispatch }) {
+  const { reviews, units, at, preview, decided } = texts;
   const review = reviews[at];
+  const published =
+    texts.published?.at === at && texts.published.decided === decided ? texts.published : null;
   const output = () => {
     const all = points(units[at]);
     const out = [];
     let done = 0;
-    for (const [start, end, alias] of review.replacements) {
+    for (const [start, end, alias] of published.replacements) {
       out.push(lined(all.slice(done, start).join('')), html`<b>${alias}</b>`);
       done = end;
     }
-    // Nothing of what was not looked at yet.
-    out.push(lined(all.slice(done, review.part).join('')));
+    out.push(lined(all.slice(done).join('')));
     return out;
   };
   return html`<details
     ?open=${preview}
-    @toggle=${(event) => dispatch({ type: 'texts/preview', on: event.target.open })}
+    @toggle=${(event) => {
+      dispatch({ type: 'texts/preview', on: event.target.open });
+      effects.texts.lookAtPublished();
+    }}
   >
     <summary>${t('texts.preview')}</summary>
     ${
-      preview && review
+      preview && review && !published ? html`<p class="waiting">${t('texts.looking')}</p>` : nothing
+    }
+    ${
+      preview && published
         ? html`<div
               class="token-text"
               lang="fr"
@@ -211,7 +218,7 @@ function previewBox({ texts }, { t, dispatch }) {
             >
               <span class="token-lines">${output()}</span>
             </div>
-            ${aliasTable(review, units[at], t)}`
+            ${aliasTable(published, units[at], t)}`
         : nothing
     }
   </details>`;
@@ -323,20 +330,18 @@ const warningBox = ({ texts: { warnings } }, { t }) =>
       });
 
 /** What comes next, and whether it can. */
-const onward = ({ texts, task }, { t, effects }) => {
+export const workOnward = ({ texts, task }, { t, effects }) => {
   const left = texts.decided.filter((one) => !one.done).length;
-  return html`<div class="buttons">
+  return html`${left > 0 ? html`<p class="missing">${t('texts.left', { count: left })}</p>` : nothing}
     <button
       type="button"
-      class=${left === 0 ? 'primary' : nothing}
+      class="primary"
       id="texts-to-control"
       ?disabled=${task !== null || left > 0 || texts.reviews.some((one) => !one || one.patched)}
       @click=${effects.texts.drawControl}
     >
       ${t(texts.text.review === null ? 'texts.toPublish' : 'texts.toControl')}
-    </button>
-    ${left > 0 ? html`<span class="hint">${t('texts.left', { count: left })}</span>` : nothing}
-  </div>`;
+    </button>`;
 };
 
 /** @param {object} state @param {object} ui */
@@ -351,6 +356,6 @@ export function workStep(state, ui) {
       <li><mark class="accepted followed">${t('texts.legend.followed')}</mark></li>
       <li><mark class="proposed">${t('texts.legend.proposed')}</mark></li>
     </ul>
-    ${whyBox(state, ui)} ${warningBox(state, ui)} ${previewBox(state, ui)} ${onward(state, ui)}
+    ${whyBox(state, ui)} ${warningBox(state, ui)} ${previewBox(state, ui)}
     ${documentList(state, ui)} ${leftBox(state, ui)}`;
 }

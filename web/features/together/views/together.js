@@ -13,7 +13,10 @@ const titleOf = ({ of, name, n }, t) =>
 function togetherVerdict(state, { t }) {
   const told = currentTogether(state);
   if (told?.error) return html`<p class="error">${t.error(told.error)}</p>`;
-  if (told) return told.value.map((one) => comparisonView(one.report, titleOf(one, t), t));
+  if (told)
+    return told.value.map((one) =>
+      comparisonView(one.report, titleOf(one, t), t, { isShort: true }),
+    );
   return besides(state).length > 0
     ? html`<p class="waiting" role="status">${t('together.waiting')}</p>`
     : html`<p class="muted">${t('together.none')}</p>`;
@@ -54,14 +57,14 @@ function chooser(state, run, { t, dispatch, effects }) {
 export const togetherSection = (state, run, ui) =>
   html`<section aria-labelledby="together-title">
     <h2 id="together-title" tabindex="-1">${ui.t('together.title')}</h2>
-    <p>${ui.t('together.text')}</p>
+    ${besides(state).length === 0 ? html`<p>${ui.t('together.text')}</p>` : nothing}
     ${chooser(state, run, ui)}${togetherVerdict(state, ui)}
   </section>`;
 
 /** Whether a publication of these people has appeared: before the columns. */
 export function togetherQuestion(state, { t, effects }) {
   const { given } = state.together;
-  if (state.recipe.rows || state.recipe.series) return nothing;
+  if (state.recipe.series) return nothing;
   return html`<div class="question" id="together-question">
     <h3>${t('together.question')}</h3>
     <p class="hint">

@@ -1,5 +1,6 @@
 // Masked counts that a reader who knows the columns' meaning can narrow below the protection width.
 import { html, nothing } from 'lit-html';
+import { aside } from '../../../kit/views/verdict.js';
 import { joinAttributes, removeAttribute } from '../../../recipe/choices.js';
 
 /** The pairs of attributes or linked files at fault, each once, those of the worst places first. */
@@ -17,15 +18,14 @@ const pairsOf = (worst) => {
  * @param {any} state
  * @param {any} ui
  */
-export function contentSection({ internal }, state, { t, effects }) {
+export function contentAside({ internal }, state, { t, effects }) {
   const content = internal.content_bounds;
   if (!content?.below_width) return nothing;
   const { attributes, derived } = state.recipe.columns;
   const joinable = (name) => [...attributes, ...derived].some((one) => one.name === name);
-  return html`<section aria-label=${t('bounds.title')}>
-    <details id="content-bounds">
-      <summary>${t('colon', { name: t('bounds.title') })} ${t('bounds.show')}</summary>
-      <ul>
+  return aside(
+    t('bounds.show', { count: content.below_width }),
+    html`<ul>
         ${content.worst.map((place) => html`<li>${t('content.place', place)}</li>`)}
       </ul>
       <p>${t('content.why')}</p>
@@ -53,7 +53,7 @@ export function contentSection({ internal }, state, { t, effects }) {
                 </button>`,
             )}
           </div>`,
-      )}
-    </details>
-  </section>`;
+      )}`,
+    'content-bounds',
+  );
 }

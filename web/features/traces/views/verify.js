@@ -14,7 +14,7 @@ import { seriesNotice } from '../../series/views/series.js';
 import { proofOf } from '../../proof/state.js';
 import { proofSection } from '../../proof/views/proof.js';
 import { togetherSection } from '../../together/views/together.js';
-import { contentSection } from './content.js';
+import { contentAside } from './content.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
 
@@ -41,7 +41,10 @@ const confirmBox = (state, { t, dispatch }) =>
 export const stillToTick = ({ internal }, state, ui) =>
   !listsRareTraces(state.recipe) || !internal?.traces_of_one
     ? nothing
-    : html`<section class="rare-traces">${confirmBox(state, ui)}</section>`;
+    : html`<section class="rare-traces">
+        ${listingConfirmed(state) ? nothing : html`<p><strong>${ui.t('verdict.rare.left')}</strong></p>`}
+        ${confirmBox(state, ui)}
+      </section>`;
 
 /** What listing rare traces costs, and the controller's tick, which the dossier keeps. */
 function rareTraces({ internal }, state, { t, dispatch }) {
@@ -50,7 +53,7 @@ function rareTraces({ internal }, state, { t, dispatch }) {
   return html`<section aria-labelledby="rare-title" class="rare-traces">
     <h2 id="rare-title">${t('verdict.rare.title')}</h2>
     <p>
-      ${t('verdict.rare.ones', {
+      ${t(provable > 0 ? 'verdict.rare.ones' : 'verdict.rare.unproven', {
         alone,
         provable,
         share: t.percent(internal.masked_counts ? ones / internal.masked_counts : 0),
@@ -74,8 +77,11 @@ function comparison({ verdict: { checks } }, state, t) {
 /**
  * What the check says of a run.
  * @param {import('../../../engine/answers.d.ts').TraceRun} run
+ * @param {object} state
+ * @param {Function} t
+ * @param {unknown} [more] what is unfolded of it
  */
-export function verdict(run, state, t) {
+export function verdict(run, state, t, more = nothing) {
   const { figures, audit } = run;
   return verdictView(
     withChecks(run.verdict, [comparison(run, state, t), proofOf(state, 'run', run)?.answer?.check]),
@@ -89,6 +95,7 @@ export function verdict(run, state, t) {
           }
         </p>
         ${foundByAudit(audit, t)}`,
+      more,
     },
   );
 }
@@ -255,8 +262,8 @@ export function verifyView(state, ui) {
   return html`${heading(ui.t, 'verify')}
   ${
     run
-      ? html`${verdict(run, state, ui.t)}${specialNotice(state.recipe, ui.t)}
-          ${contentSection(run, state, ui)} ${seriesNotice(run, state, ui)}
+      ? html`${verdict(run, state, ui.t, contentAside(run, state, ui))}
+          ${specialNotice(state.recipe, ui.t)} ${seriesNotice(run, state, ui)}
           <div class="reserved">
             ${rareTraces(run, state, ui)}${state.recipe.series ? nothing : togetherSection(state, run, ui)}
             ${proofSection(state, run, ui)}

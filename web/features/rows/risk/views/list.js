@@ -121,6 +121,7 @@ export function riskList(state, ui) {
         ? html`${filters(list, state, ui)}
           ${table({
             label: t('risk.list'),
+            tall: true,
             head: [
               [t('risk.list.where')],
               [t('risk.list.frequency'), true],

@@ -1,0 +1,19 @@
+// Words of a name that one text hides, read in another text. Private to the audit of texts.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "audit/texts/check_text.h"
+
+namespace paravent {
+
+/// Words of three letters and more with a capital, and two words of one name in a row whatever
+/// their letters, that stand in an output outside its aliases and are of a name hidden in another
+/// document. What they are nobody can tell but who reads them: the same person, a namesake, a
+/// place, a common word. The first hundred of each document; linear in the texts.
+void find_names_elsewhere(std::span<const AuditedText> documents,
+                          std::vector<TextFinding>& findings);
+
+}  // namespace paravent

@@ -1,0 +1,18 @@
+// The file of the households beside that of the persons: a row each, with the columns of the home
+// and the number that its members have in the persons' file, or none.
+#pragma once
+
+#include "rowfiles/plan_run.h"
+#include "rowfiles/row_method.h"
+
+namespace paravent {
+
+struct NumberedHouseholds {
+  PublishedColumn numbers;  ///< of the persons' file
+  MadeFile file;
+};
+
+/// Of a plan that is over. Errors, with key rows.plan.households: those of link_households().
+Result<NumberedHouseholds> number_households(const RowSource& source, const PlanWork& work);
+
+}  // namespace paravent
