@@ -51,8 +51,9 @@ export function timeTold(start, used) {
  * @property {number} seconds that it is expected to take: what takes longest begins first
  * @property {number} [load] of a processor, one unless it says so
  * @property {string} [lock] of those with one, one runs at a time
- * @property {() => Promise<{counts: {passed: number, failed: number, skipped: number}, text: string}>}
- *   run
+ * @property {() => Promise<{counts: {passed: number, failed: number, skipped: number}, text: string,
+ *   again?: () => Promise<{counts: object, text: string}>}>} run `again`: what is run once more, alone on
+ *   the machine after all else; its counts are added to those of `counts`
  */
 
 /**
@@ -96,11 +97,15 @@ export async function runParts(
     load += job.load;
     if (job.lock) locks.add(job.lock);
     // What cannot even be started has failed.
-    const { counts, text } = await job
+    const { counts, text, again } = await job
       .run()
       .catch((error) => ({ counts: { ...NOTHING, failed: 1 }, text: String(error) }));
     load -= job.load;
     locks.delete(job.lock);
+    if (again) {
+      state.get(job.part).left += 1;
+      queue.push({ part: job.part, seconds: 0, load: cores, lock: '', run: again });
+    }
     say(`\n-- ${job.part.name} (${since(start).toFixed(1)} s)\n${text.trimEnd()}`);
     take(job.part, counts, since(start));
   };

@@ -92,3 +92,21 @@ test('of jobs with one lock one runs at a time; a job that throws has failed', a
   await end('three');
   assert.deepEqual(await done, { passed: 2, failed: 1, skipped: 7 });
 });
+
+test('what is to run again runs last and alone, and its counts are added', async () => {
+  const { began, ends, job, end, say } = stage();
+  const parts = [
+    { name: 'page', jobs: [job('p', 3, { load: 0.5 })] },
+    { name: 'core', jobs: [job('c1', 2), job('c2', 1)] },
+  ];
+  const done = runParts(parts, { cores: 2, say });
+  const again = job('p again', 0).run;
+  ends.get('p').resolve({ counts: { ...NOTHING, passed: 4 }, text: '1 failed', again });
+  await new Promise(setImmediate);
+  await end('c1');
+  assert.deepEqual(began, ['p', 'c1', 'c2']);
+  await end('c2');
+  assert.deepEqual(began, ['p', 'c1', 'c2', 'p again']);
+  await end('p again', { ...NOTHING, failed: 1 });
+  assert.deepEqual(await done, { passed: 6, failed: 1, skipped: 0 });
+});
