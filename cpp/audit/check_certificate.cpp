@@ -244,8 +244,7 @@ void check_figures(const Json& object, std::string_view file, const Recipe& reci
   members.number("below_width", f.below_width);
   members.number("known_lists", f.known_lists);
   members.number("group_disclosures", f.group_disclosures);
-  members.truth("passed", f.below_width == 0 && f.known_lists == 0 &&
-                              dependencies == 0 &&
+  members.truth("passed", f.below_width == 0 && f.known_lists == 0 && dependencies == 0 &&
                               recipe.accepted_columns.empty());
 }
 

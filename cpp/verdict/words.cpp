@@ -193,12 +193,13 @@ constexpr std::array kReasonWords{
          "des effectifs masqués, et rien n’est prouvé.",
          "The choices declare {0} pairs of attributes that share information: a reader may deduce "
          "masked counts, and nothing is proven."}},
-    ReasonWords{Reason::kProofDiffers,
-                {"proof.json n’est pas la preuve que donnent les autres fichiers : il a été modifié, ou "
-                 "vient d’ailleurs.",
-                 "proof.json is not the proof that the other files give: it was changed, or comes from "
-                 "elsewhere."},
-                {}},
+    ReasonWords{
+        Reason::kProofDiffers,
+        {"proof.json n’est pas la preuve que donnent les autres fichiers : il a été modifié, ou "
+         "vient d’ailleurs.",
+         "proof.json is not the proof that the other files give: it was changed, or comes from "
+         "elsewhere."},
+        {}},
     ReasonWords{
         Reason::kUnproven,
         {"{0} effectif masqué n’est pas prouvé.", "{0} masked count is not proven."},

@@ -1,5 +1,5 @@
-// doctest's own `main`, and what each file of tests took: after a run a line "seconds FILE NUMBER" a
-// file, of the processor, which a busy machine changes least. .tools/test.mjs adds them up.
+// doctest's own `main`, and what each file of tests took: after a run a line "seconds FILE NUMBER"
+// a file, of the processor, which a busy machine changes least. .tools/test.mjs adds them up.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest.h>
 

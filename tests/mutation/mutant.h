@@ -8,8 +8,8 @@
 namespace paravent::mutation {
 
 inline constexpr int kMost = 4096;
-inline int active = 0;                       // numbered from 1; 0: none
-inline std::array<bool, kMost> reached{};    // since it was last cleared
+inline int active = 0;                     // numbered from 1; 0: none
+inline std::array<bool, kMost> reached{};  // since it was last cleared
 
 inline bool mutant(int number) {
   reached[static_cast<unsigned>(number)] = true;

@@ -1,5 +1,5 @@
-// The proof over the recipe language, many recipes long: tests/tools/prove.mjs. Prints violations as
-// they are found and what was run; ends with 1 if there was one. Arguments: how many recipes, a
+// The proof over the recipe language, many recipes long: tests/tools/prove.mjs. Prints violations
+// as they are found and what was run; ends with 1 if there was one. Arguments: how many recipes, a
 // seed, and "ties" or "floors" for the rule to leave out, so that what it is for is found.
 #include <chrono>
 #include <cstdint>
@@ -28,21 +28,24 @@ int main(int argc, char** argv) {
   const auto report = [&] {
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
     const auto n = [](std::uint64_t value) { return static_cast<unsigned long long>(value); };
-    std::printf("%llu recipes drawn in %.0f s: %llu refused as recipes, %llu for all of their "
-                "inputs, %llu released (%llu with masked counts)\n",
-                n(campaign.drawn), seconds.count(), n(campaign.refused_recipes),
-                n(campaign.refused_always), n(campaign.released), n(campaign.with_masks));
-    std::printf("%llu inputs, %llu releases in %llu groups, %llu masked counts: %llu below w, "
-                "%llu exact\n",
-                n(campaign.inputs), n(campaign.releases), n(campaign.groups), n(campaign.masked),
-                n(campaign.below), n(campaign.exact));
+    std::printf(
+        "%llu recipes drawn in %.0f s: %llu refused as recipes, %llu for all of their "
+        "inputs, %llu released (%llu with masked counts)\n",
+        n(campaign.drawn), seconds.count(), n(campaign.refused_recipes), n(campaign.refused_always),
+        n(campaign.released), n(campaign.with_masks));
+    std::printf(
+        "%llu inputs, %llu releases in %llu groups, %llu masked counts: %llu below w, "
+        "%llu exact\n",
+        n(campaign.inputs), n(campaign.releases), n(campaign.groups), n(campaign.masked),
+        n(campaign.below), n(campaign.exact));
     std::printf("%zu recipes violated; %llu whose groups held kinds outside the universe\n",
                 campaign.violations.size(), n(campaign.incomplete));
     const WitnessFigures& w = campaign.witnesses;
-    std::printf("witnesses: %llu of %llu releases proven, with %llu in %llu tries; of %llu masked "
-                "counts with w values %llu proven; %llu more that only the universe narrows\n",
-                n(w.proven_releases), n(w.releases), n(w.witnesses), n(w.tries), n(w.wide),
-                n(w.proven), n(w.beyond));
+    std::printf(
+        "witnesses: %llu of %llu releases proven, with %llu in %llu tries; of %llu masked "
+        "counts with w values %llu proven; %llu more that only the universe narrows\n",
+        n(w.proven_releases), n(w.releases), n(w.witnesses), n(w.tries), n(w.wide), n(w.proven),
+        n(w.beyond));
     std::printf("  of releases without counts under their cohorts: %llu\n", n(w.not_listed));
     for (const auto& [reason, counts] : w.unproven) {
       std::printf("  unproven, %s: %llu\n", reason.c_str(), n(counts));

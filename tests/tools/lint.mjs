@@ -98,7 +98,7 @@ const formattedCore = (...how) =>
     'clang-format',
     [
       ...how,
-      ...['cpp', 'tests/cpp', 'tests/fuzz', 'tests/bench']
+      ...['cpp', 'tests']
         .flatMap((folder) =>
           readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
         )

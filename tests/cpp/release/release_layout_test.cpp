@@ -154,8 +154,7 @@ TEST_CASE("what a release must be refused for") {
   using Pairs = std::vector<std::pair<std::string, std::string>>;
   CHECK(tied.value().release.accepted_dependencies ==
         Pairs{{"mention", "sexe"}, {"mention", "anbac"}});
-  CHECK(untied.value().release.accepted_dependencies ==
-        tied.value().release.accepted_dependencies);
+  CHECK(untied.value().release.accepted_dependencies == tied.value().release.accepted_dependencies);
   CHECK(!release_figures(untied.value().release).passed);
 }
 
