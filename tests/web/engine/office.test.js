@@ -103,6 +103,89 @@ test('hidden text is left out and counted', async () => {
   assert.deepEqual([text, left], ['vu ici\n', { hidden: 1 }]);
 });
 
+test('docx: styles show text in capitals as the run itself does', async () => {
+  const style = (type, id, inner, more = '') =>
+    `<w:style w:type="${type}" w:styleId="${id}"${more}>${inner}</w:style>`;
+  const caps = (value = '') => `<w:rPr><w:caps${value}/></w:rPr>`;
+  const styles = w(
+    style('paragraph', 'Normal', '', ' w:default="1"') +
+      style('paragraph', 'Title', caps()) +
+      style('paragraph', 'Chapter', '<w:basedOn w:val="Title"/>') +
+      style('paragraph', 'Plain', `<w:basedOn w:val="Title"/>${caps(' w:val="0"')}`) +
+      style('paragraph', 'Round', '<w:basedOn w:val="Round"/>') +
+      style('character', 'Name', '<w:rPr><w:smallCaps/></w:rPr>') +
+      style('character', 'Loud', caps()) +
+      style('table', 'Grid', `<w:tblStylePr w:type="firstRow">${caps()}</w:tblStylePr>`) +
+      style('table', 'High', caps()),
+    'styles',
+  );
+  const line = (paragraph, ...runs) =>
+    `<w:p>${paragraph && `<w:pPr><w:pStyle w:val="${paragraph}"/></w:pPr>`}${runs.join('')}</w:p>`;
+  const r = (text, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const styled = (name) => `<w:rStyle w:val="${name}"/>`;
+  const tbl = (name) =>
+    `<w:tbl><w:tblPr><w:tblStyle w:val="${name}"/></w:tblPr><w:tr><w:tc>${line('', r('yves'))}</w:tc></w:tr></w:tbl>`;
+  const before = '<w:rPrChange><w:rPr><w:caps/><w:vanish/></w:rPr></w:rPrChange>';
+  const body =
+    line('', r('roy '), r('roy', styled('Name')), r(' a', before)) +
+    line('Title', r('roy '), r('roy ', '<w:caps w:val="0"/>'), r('roy', styled('Loud'))) +
+    line('Chapter', r('roy')) +
+    line('Plain', r('roy')) +
+    line('Round', r('roy')) +
+    tbl('Grid') +
+    tbl('High') +
+    line('', r('roy'));
+  const readWith = async (parts) => (await officeDocument(zip(parts), 'a.docx')).text;
+  const document = w(`<w:body>${body}</w:body>`);
+  assert.equal(
+    await readWith({ 'word/document.xml': document, 'word/styles.xml': styles }),
+    'roy ROY a\nROY roy roy\nROY\nroy\nroy\nyves\nYVES\nroy\n',
+  );
+  // Without the styles, or with capitals as the usual thing.
+  assert.equal(
+    await readWith({ 'word/document.xml': document }),
+    'roy roy a\nroy roy roy\nroy\nroy\nroy\nyves\nyves\nroy\n',
+  );
+  const usual = w(
+    `<w:docDefaults><w:rPrDefault>${caps()}</w:rPrDefault></w:docDefaults>`,
+    'styles',
+  );
+  assert.equal(
+    await readWith({
+      'word/document.xml': w(line('', r('roy '), r('roy', '<w:caps w:val="false"/>'))),
+      'word/styles.xml': usual,
+    }),
+    'ROY roy\n',
+  );
+});
+
+test('odt: styles show text in capitals, each part by its own', async () => {
+  const names = 'xmlns:o="o" xmlns:s="s" xmlns:f="f" xmlns:t="t"';
+  const style = (family, name, said, parent = '') =>
+    `<s:style s:family="${family}" s:name="${name}"${parent && ` s:parent-style-name="${parent}"`}>` +
+    `<s:text-properties ${said}/></s:style>`;
+  const upper = 'f:text-transform="uppercase"';
+  const content =
+    `<o:document-content ${names}><o:automatic-styles>${style('paragraph', 'P1', '', 'Title')}` +
+    `${style('text', 'T1', 'f:font-variant="small-caps"')}${style('text', 'T2', 'f:text-transform="none"')}` +
+    '</o:automatic-styles><o:body><t:p>roy <t:span t:style-name="T1">roy</t:span> roy</t:p>' +
+    '<t:h t:style-name="P1">roy <t:span t:style-name="T2">roy <t:span>roy</t:span></t:span> roy</t:h>' +
+    '<t:p t:style-name="Title">roy</t:p></o:body></o:document-content>';
+  const styles =
+    `<o:document-styles ${names}><o:styles>${style('paragraph', 'Title', upper)}</o:styles>` +
+    `<o:automatic-styles>${style('paragraph', 'P1', '')}${style('text', 'T1', upper)}</o:automatic-styles>` +
+    '<o:master-styles><t:p t:style-name="P1">roy <t:span t:style-name="T1">roy</t:span></t:p>' +
+    '</o:master-styles></o:document-styles>';
+  const readWith = async (all) =>
+    (await officeDocument(zip({ 'content.xml': content, 'styles.xml': all }), 'a.odt')).text;
+  assert.equal(await readWith(styles), 'roy ROY roy\nROY roy roy ROY\nROY\nroy ROY\n');
+  const usual = styles.replace(
+    '<o:styles>',
+    `<o:styles><s:default-style s:family="paragraph"><s:text-properties ${upper}/></s:default-style>`,
+  );
+  assert.equal(await readWith(usual), 'ROY ROY ROY\nROY roy roy ROY\nROY\nROY ROY\n');
+});
+
 test('what is none is refused by name', async () => {
   assert.equal(await codeOf(strToU8('no zip at all')), 'zip_broken a.docx');
   assert.equal(await codeOf(zip({ 'a.txt': 'x' })), 'text_format a.docx');

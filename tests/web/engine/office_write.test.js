@@ -142,6 +142,40 @@ test('docx: what is shown in capitals is read so, and its alias too', async () =
   assert.equal(withoutKeptBreaks('M. LE GALL', 'M. Le Gallo'), 'M. LE GALL');
 });
 
+test('what styles show in capitals is read so of the written file, too', async () => {
+  const styles = w(
+    '<w:style w:type="paragraph" w:styleId="Titre1"><w:rPr><w:caps/></w:rPr></w:style>',
+    'styles',
+  );
+  const title = '<w:p><w:pPr><w:pStyle w:val="Titre1"/></w:pPr>';
+  const was = '<w:rPrChange w:id="1"><w:rPr><w:vanish/></w:rPr></w:rPrChange>';
+  const forms = {
+    docx: zip({
+      '[Content_Types].xml': types('word/document.xml', 'word/styles.xml'),
+      'word/document.xml': w(
+        `<w:body>${title}${r('Dossier kergoul')}</w:p>${p(r('vu', was))}</w:body>`,
+      ),
+      'word/styles.xml': styles,
+    }),
+    odt: zip({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml':
+        '<o:c xmlns:o="o" xmlns:s="s" xmlns:f="f" xmlns:t="t"><o:automatic-styles><s:style s:family="paragraph" s:name="P1">' +
+        '<s:text-properties f:text-transform="uppercase"/></s:style></o:automatic-styles>' +
+        '<o:body><t:p t:style-name="P1">Dossier kergoul</t:p><t:p>vu</t:p></o:body></o:c>',
+    }),
+  };
+  for (const [form, bytes] of Object.entries(forms)) {
+    const { text } = await officeDocument(bytes, `a.${form}`);
+    assert.equal(text, 'DOSSIER KERGOUL\nvu\n');
+    const written = await writeOffice(bytes, form, text, replacing(text, 'KERGOUL', 'X.'));
+    const expected = text.replace('KERGOUL', 'X.');
+    assert.deepEqual((await checkOffice(written, form, { expected, tells })).findings, []);
+    const body = partsOf(written)[form === 'docx' ? 'word/document.xml' : 'content.xml'];
+    assert.match(body, />Dossier X\.</);
+  }
+});
+
 test('docx: what is left in a written file is found by the check', async () => {
   const { text, form } = await officeDocument(docx, 'a.docx');
   const expected = text.replaceAll(kName, 'X.');

@@ -7,6 +7,7 @@
 import { ReadError } from '../../reading/errors.js';
 import { openZip } from '../../reading/unzip.js';
 import { parseXml } from '../../reading/xml.js';
+import { shownIn } from './office_capitals.js';
 import { gathering, kForms, textOf } from './office_pieces.js';
 
 const kMost = 50 * 1000 * 1000;
@@ -62,8 +63,9 @@ export async function officeDocument(bytes, file) {
     const pieces = zip.stream('word/comments.xml', { most });
     await parseXml(pieces, { open, text: () => {}, close: () => {} }, file);
   }
+  const shown = await shownIn(zip, isDocx ? 'docx' : 'odt', file);
   for (const name of parts) {
-    const part = gathering(form, count);
+    const part = gathering(form, count, shown(name, count));
     const handlers = { open: part.open, text: part.given, close: (tag) => void part.close(tag) };
     const counted = async function* pieces() {
       for await (const piece of zip.stream(name, { most })) {

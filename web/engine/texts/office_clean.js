@@ -5,6 +5,7 @@
  * well-formed because what was read was (the reader is saxes, reading/xml.js).
  */
 import { attributeOf, localName } from '../../reading/xml.js';
+import { isOn } from './office_capitals.js';
 
 const kToken =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!(?:[^>"']|"[^"]*"|'[^']*')*>|<(?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+/g;
@@ -169,13 +170,12 @@ function isHiddenRun(tokens, i) {
   let k = i + 1;
   while (tokens[k].kind === 'text' || tokens[k].kind === 'other') k += 1;
   if (tokens[k].name !== 'rPr') return false;
-  return tokens
-    .slice(k, tokens[k].end)
+  const own = tokens.slice(k, tokens[k].end);
+  const before = own.findIndex(({ name }) => name === 'rPrChange'); // a tracked change's: the last
+  return own
+    .slice(0, before < 0 ? own.length : before)
     .some(
-      ({ name, kind, attributes }) =>
-        name === 'vanish' &&
-        kind !== 'close' &&
-        !['0', 'false', 'off'].includes(attributeOf(attributes, 'val') ?? ''),
+      ({ name, kind, attributes }) => name === 'vanish' && kind !== 'close' && isOn(attributes),
     );
 }
 

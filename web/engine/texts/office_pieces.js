@@ -16,7 +16,6 @@ export const kForms = {
     cell: ['tc'],
     row: 'tr',
     box: 'txbxContent',
-    run: 'r',
     signs: { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '\u2011' },
     left: ['del', 'moveFrom', 'Fallback', 'pPr', 'rPr', 'instrText'],
     counted: { del: 'deletions', moveFrom: 'deletions', altChunk: 'embedded' },
@@ -27,7 +26,6 @@ export const kForms = {
     cell: ['table-cell', 'covered-table-cell'],
     row: 'table-row',
     box: 'text-box',
-    run: null,
     signs: { tab: '\t', 'line-break': '\n' },
     left: ['tracked-changes', 'annotation', 'meta', 'automatic-styles', 'note-citation', 'desc'],
     counted: { annotation: 'comments', 'changed-region': 'deletions', desc: 'alternatives' },
@@ -42,7 +40,6 @@ const kBeside = {
   textpath: 'string',
 };
 const kMostRepeated = 64;
-const kOff = ['0', 'false', 'off'];
 
 export const textOf = (pieces) => pieces.map(({ text }) => text).join('');
 
@@ -67,46 +64,24 @@ function onOneLine(pieces) {
 const timesOf = (attributes, name, most) =>
   Math.min(Number(attributeOf(attributes, name) ?? 1) || 1, most);
 
-const kCapitals = ['caps', 'smallCaps'];
-
-/**
- * Hidden text (`w:vanish`) is told in the properties of its run, before its text; so is text that is
- * shown in capitals, however it was typed: it is read as it is shown.
- */
-function runsOf(run, count) {
-  const open = /** @type {{hidden: boolean, capitals: boolean}[]} */ ([]);
-  return {
-    isHidden: () => open.some(({ hidden }) => hidden),
-    shown(text) {
-      const capitals = open.at(-1)?.capitals ? text.toUpperCase() : text;
-      return capitals.length === text.length ? capitals : text;
-    },
-    open(name, attributes) {
-      if (name === run) open.push({ hidden: false, capitals: false });
-      const own = open.at(-1);
-      if (!own || kOff.includes(attributeOf(attributes, 'val') ?? '')) return;
-      if (kCapitals.includes(name)) own.capitals = true;
-      if (name !== 'vanish' || own.hidden) return;
-      own.hidden = true;
-      count('hidden');
-    },
-    close(name) {
-      if (name === run) open.pop();
-    },
-  };
+/** What is shown in capitals is read so, where each letter has one. */
+function capitalsOf(text) {
+  const capitals = text.toUpperCase();
+  return capitals.length === text.length ? capitals : text;
 }
 
 /**
  * What gathers the text of one part, told of its tags and texts in their order.
  * @param {object} form of kForms
  * @param {(kind: string) => void} count told of each thing that is not carried over
+ * @param {{isHidden: () => boolean, isCapitals: () => boolean, open: Function, close: Function}} runs of
+ *   shownIn() (office_capitals.js), of this part
  */
-export function gathering(form, count) {
-  const { text: ofText, paragraph, cell, row, box, run, signs, left, counted } = form;
+export function gathering(form, count, runs) {
+  const { text: ofText, paragraph, cell, row, box, signs, left, counted } = form;
   let out = [];
   const outer = []; // of the boxes that are open
   let boxes = []; // closed, for the end of the paragraph
-  const runs = runsOf(run, count);
   let depth = 0; // in what is left out
   let inText = 0;
   let inParagraph = 0;
@@ -164,7 +139,8 @@ export function gathering(form, count) {
       else if (name === 's' && !ofText) add(' '.repeat(timesOf(attributes, 'c', 1000)), at);
     },
     given(text, at) {
-      if (ofText ? inText > 0 : inParagraph > 0) add(runs.shown(text), at);
+      if (ofText ? inText > 0 : inParagraph > 0)
+        add(runs.isCapitals() ? capitalsOf(text) : text, at);
     },
     close(name) {
       runs.close(name);

@@ -8,6 +8,7 @@ import { EngineError } from '../protocol.js';
 import { orderedZip } from '../zip.js';
 import { cleanXml, escapedXml, gatherTokens, xmlTokens } from './office_clean.js';
 import { kDocxParts, kOdtParts } from './office.js';
+import { shownIn } from './office_capitals.js';
 import { gathering, kForms, textOf } from './office_pieces.js';
 import { cleanPicture } from './picture_clean.js';
 
@@ -155,9 +156,11 @@ export async function writeOffice(bytes, form, text, replacements) {
   const media = zip.names.filter((name) => matches(copied, name) && kPicture.test(name)).sort();
   const written = new Set([...texts, ...beside, ...media]);
   const parts = [];
+  const shown = await shownIn(zip, form, '');
+  const count = () => {};
   for (const name of texts) {
     const tokens = xmlTokens(await read(name));
-    const part = gathering(kForms[form], () => {});
+    const part = gathering(kForms[form], count, shown(name, count));
     gatherTokens(part, tokens);
     const pieces = part.pieces().map((piece) => ({
       ...piece,
