@@ -92,7 +92,7 @@ class GeneraliseMethod final : public RowMethod {
     MadeFile made;
     const Result<Levels> levels = chosen_levels(made.inner);
     if (!levels) return levels.error();
-    if (const auto back = given_back(source_.table, *input_, levels.value())) {
+    if (const auto back = GivenBackSearch(source_.table, *input_).find(levels.value())) {
       return Error{.code = ErrorCode::kDeterminedBy,
                    .column = back->column,
                    .key = kKey,

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,10 +24,27 @@ struct GivenBack {
   std::string column, by;  ///< what is hidden, and what tells it
   std::uint64_t rows = 0;  ///< of which it is told
 };
-/// The first that is found, of the columns at `levels` and of those that are kept, and of what
-/// prepare.recode made of them.
-std::optional<GivenBack> given_back(const Table& table, const SearchInput& input,
-                                    std::span<const std::uint32_t> levels);
+/// Of the nodes of one lattice: what is found of two columns is kept for the others. `table` and
+/// `input` must outlive it.
+class GivenBackSearch {
+ public:
+  GivenBackSearch(const Table& table, const SearchInput& input);
+  ~GivenBackSearch();
+  GivenBackSearch(GivenBackSearch&&) noexcept;
+  GivenBackSearch& operator=(GivenBackSearch&&) noexcept;
+  GivenBackSearch(const GivenBackSearch&) = delete;
+  GivenBackSearch& operator=(const GivenBackSearch&) = delete;
+
+  /// The first that is found, of the columns at `levels` and of those that are kept, and of what
+  /// prepare.recode made of them.
+  std::optional<GivenBack> find(std::span<const std::uint32_t> levels);
+  /// Whether there is one; of very many nodes.
+  bool any(std::span<const std::uint32_t> levels);
+
+ private:
+  struct Known;
+  std::unique_ptr<Known> known_;
+};
 /// Of the columns of another file, what prepare.recode hides of one and another tells that stands
 /// as it is; `changed`: those that do not.
 std::optional<GivenBack> recoding_given_back(const Table& table,

@@ -4,7 +4,6 @@
 
 #include "dossier/row_dossier.h"
 #include "exports/row_figures_json.h"
-#include "rowfiles/given_back.h"
 #include "session/request.h"
 #include "session/rows_session.h"
 
@@ -33,6 +32,7 @@ Result<std::string> RowsSession::lattice_json(std::string_view text) {
     spec_ = std::move(spec.value());
     input_ = std::move(input.value());
     search_.emplace(std::move(search.value()));
+    given_back_.emplace(table_, *input_);
     return lattice_progress();
   }
   if (const auto error = request.error()) return *error;
@@ -78,7 +78,7 @@ std::string RowsSession::lattice_progress() const {
 std::string RowsSession::node_json(std::span<const std::uint32_t> levels) {
   NodeReport node = search_->evaluate(levels);
   std::optional<GivenBack> back;
-  if (node.accepted) back = given_back(table_, *input_, levels);
+  if (node.accepted) back = given_back_->find(levels);
   node.accepted = node.accepted && !back;
   std::vector<double> entropies;
   for (const std::size_t column : input_->column_index) {
@@ -126,11 +126,18 @@ void RowsSession::write_samples(JsonWriter& json, std::span<const std::uint32_t>
   json.end_array();
 }
 
-std::vector<std::uint8_t> RowsSession::lattice_states() const {
+std::vector<std::uint8_t> RowsSession::lattice_states() {
   std::vector<std::uint8_t> states;
   if (!search_) return states;
-  for (const NodeState state : search_->states()) {
+  const Levels heights = search_->heights();
+  Levels levels(heights.size(), 0);
+  for (NodeState state : search_->states()) {
+    if (state == NodeState::kAccepted && given_back_->any(levels)) state = NodeState::kRefused;
     states.push_back(static_cast<std::uint8_t>(state));
+    for (std::size_t i = levels.size(); i-- > 0;) {
+      if (levels[i]++ < heights[i]) break;
+      levels[i] = 0;
+    }
   }
   return states;
 }

@@ -17,6 +17,7 @@
 #include "dossier/sheet.h"
 #include "microdata/greedy.h"
 #include "microdata/lattice.h"
+#include "rowfiles/given_back.h"
 #include "rowfiles/hierarchies.h"
 #include "rowfiles/job.h"
 #include "session/input_reading.h"
@@ -70,8 +71,9 @@ class RowsSession : public InputReading {
   /// {action: begin, generalisation, k, missing, classify | run, evaluations | node, levels}.
   /// kNoSearch.
   Result<std::string> lattice_json(std::string_view text);
-  /// NodeState by node number; empty without a lattice.
-  std::vector<std::uint8_t> lattice_states() const;
+  /// NodeState by node number; empty without a lattice. A node of which another published column
+  /// gives back what it hides is refused.
+  std::vector<std::uint8_t> lattice_states();
 
   /// A plan tried on the rows that are open, step by step; see plan_trial.h.
   /// {action: begin, recipe (its text), trial, with use_secret() before | advance | assess, links,
@@ -120,6 +122,7 @@ class RowsSession : public InputReading {
   GeneralisationSpec spec_;
   std::optional<SearchInput> input_;
   std::optional<LatticeSearch> search_;
+  std::optional<GivenBackSearch> given_back_;
 
   std::optional<SecretKey> secret_;
   std::string secret_hex_, commitment_;

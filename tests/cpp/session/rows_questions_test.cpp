@@ -274,6 +274,35 @@ TEST_CASE("row questions: dates that are none keep to themselves") {
   CHECK(wrong == 19);
 }
 
+TEST_CASE("row questions: a node whose values another column gives back is drawn as refused") {
+  // b tells a, its even numbers one value and its odd ones the other; n tells nothing.
+  RowsSession session({});
+  std::vector<TextRow> rows = rows_of(40);
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i][4] = i / 4 % 2 ? "u" : "v";
+  open_rows(session, kAskedRecipe, kHeader, rows, true);
+  REQUIRE(session
+              .lattice_json(R"({"action":"begin","classify":true,"generalisation":{"name":"h",
+    "columns":[{"column":"a","hierarchy":{"kind":"none","top":true}},
+      {"column":"b","hierarchy":{"kind":"none","top":true}},
+      {"column":"n","hierarchy":{"kind":"none","top":true}}]}})")
+              .ok());
+  REQUIRE(session.lattice_json(R"({"action":"run","evaluations":1000})").ok());
+  const std::vector<std::uint8_t> states = session.lattice_states();
+  REQUIRE(states.size() == 8);
+  for (std::size_t node = 0; node < states.size(); ++node) {
+    const std::string levels = std::to_string(node >> 2 & 1U) + "," +
+                               std::to_string(node >> 1 & 1U) + "," + std::to_string(node & 1U);
+    CAPTURE(levels);
+    const Json json =
+        json_of(session.lattice_json(R"({"action":"node","levels":[)" + levels + "]}").value());
+    const bool accepted = at(json, {"accepted"}).boolean;
+    CHECK(accepted == (node >> 1 != 2));  // a under one label beside b as it is
+    CHECK(states[node] ==
+          static_cast<std::uint8_t>(accepted ? NodeState::kAccepted : NodeState::kRefused));
+    CHECK((json.find("given_back")->kind == Json::Kind::kNull) == accepted);
+  }
+}
+
 TEST_CASE("row questions: a lattice that cannot begin, and requests out of turn") {
   Asked asked;
   RowsSession& session = asked.session;
