@@ -250,15 +250,17 @@ std::string households_part(const RowFile& file, const RowRelease& release, cons
              "les mêmes valeurs des colonnes par lesquelles ses membres peuvent être reconnus ; "
              "certains de ceux-là n’en ont pas non plus, pour que les autres ne se remarquent pas. "
              "Une cellule vide de « {1} » ne dit donc pas que la personne vit seule, et les "
-             "ménages "
-             "rares, souvent les plus grands, manquent parmi ceux qui ont un numéro. Une personne "
-             "dont le ménage n’est pas connu compte pour un ménage.\n\n",
+             "ménages rares, souvent les plus grands, manquent parmi ceux qui ont un numéro. Une "
+             "personne "
+             "dont le ménage n’est pas connu compte pour un ménage. Qui sait d’un membre plus que "
+             "ces colonnes peut trouver son numéro, et lit alors les lignes des autres.\n\n",
              "A household has a number if at least {0} households have the same composition, which "
              "is the same values of the columns by which its members may be recognised; some of "
              "these have none either, so that the others do not stand out. An empty cell of “{1}” "
              "thus does not say that the person lives alone, and rare households, often the "
              "largest, are missing among those that have a number. A person whose household is not "
-             "known counts as a household.\n\n",
+             "known counts as a household. Who knows more of a member than these columns may find "
+             "the number, and then reads the rows of the others.\n\n",
              {k, markdown_escape(spec.number)});
 }
 

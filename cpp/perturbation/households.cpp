@@ -65,7 +65,7 @@ struct Alike {
   bool linked = false;
 };
 
-/// Of each key or home: how many persons or households without a number have it, and who else does.
+/// Of each key or home: how many households without a number have it, and who else does.
 struct Loose {
   std::vector<std::uint64_t> count;
   std::vector<Ids> having;  ///< compositions, ascending, each once
@@ -177,16 +177,11 @@ class Linking {
 
   /// The households of a composition go without a number.
   void loosen(std::uint32_t composition) {
-    const bool rows = file_.individuals.empty() || columns_.count_rows;
     for (const std::uint32_t h : alike_[composition].households) {
       ++places_.count[homes_.of_row[members_.of(h).front()]];
-      std::vector<std::pair<std::uint32_t, std::uint32_t>> held;
-      for (const std::uint32_t row : members_.of(h)) {
-        held.emplace_back(keys_.of_row[row], rows ? row : file_.individuals[row]);
-      }
-      std::sort(held.begin(), held.end());
+      Ids held = of_members(keys_.of_row, h);
       held.erase(std::unique(held.begin(), held.end()), held.end());
-      for (const auto& [key, person] : held) ++persons_.count[key];
+      for (const std::uint32_t key : held) ++persons_.count[key];
     }
   }
 

@@ -22,7 +22,6 @@ struct HouseholdColumns {
   std::vector<std::size_t> home;          ///< of the file of households, among the keys
   std::vector<std::size_t> keys, others;  ///< of the file of persons, as they are written
   std::uint64_t k = 5;
-  bool count_rows = false;  ///< k counts rows although the file has individuals
 };
 
 struct HouseholdLink {
@@ -34,9 +33,10 @@ struct HouseholdLink {
   std::uint64_t given_up = 0;  ///< others without a number, among which those are not seen
 };
 
-/// Households are linked by composition, all of one or none. A key (and a home) that someone not
-/// linked has is that of at least k who are not: where it is not, the composition of fewest rows
-/// that has it, the first by bytes of equal ones, is given up too. Numbers go from 1, by the bytes
+/// Households are linked by composition, all of one or none. A key (and a home) that a household
+/// not linked has is that of at least k which are not, so that rows without a number are not known
+/// to be one household's: where it is not, the composition of fewest rows that has it, the first by
+/// bytes of equal ones, is given up too. Numbers go from 1, by the bytes
 /// of what is published of the members: neither the raw number nor the order of the input matters.
 /// Faults, with key `households`: kUnitMoves (a home column has two values in a household, or an
 /// individual two households); kHouseholdTold: another column has one value in nearly all

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "microdata/measures.h"
-#include "perturbation/households.h"
 #include "rowfiles/figures.h"
 
 namespace paravent {
@@ -69,24 +68,29 @@ MadeFile household_file(const RowSource& source, const perturbation::RowFile& ro
 
 }  // namespace
 
-Result<NumberedHouseholds> number_households(const RowSource& source, const PlanWork& work) {
-  const perturbation::RowFile& rows = work.file();
-  perturbation::HouseholdColumns columns{.household = *source.spec.household,
-                                         .k = source.spec.k,
-                                         .count_rows = !source.spec.by_individual};
+Result<perturbation::HouseholdLink> linked_households(const RowsSpec& rows, const Table& table,
+                                                      const PlanWork& work) {
+  const perturbation::RowFile& file = work.file();
+  perturbation::HouseholdColumns columns{.household = *rows.household, .k = rows.k};
   const auto add = [&](std::vector<std::size_t>& at, const std::vector<std::string>& names) {
     for (const std::string& name : names) {
-      if (const auto place = rows.find(name)) at.push_back(*place);
+      if (const auto place = file.find(name)) at.push_back(*place);
     }
   };
-  add(columns.home, source.spec.plan->households->columns);
-  add(columns.keys, plan_keys(source.spec));
-  add(columns.others, plan_others(source.spec));
-  const auto link = perturbation::link_households(rows, columns);
-  if (!link) return error_of(link.fault(), source.table);
+  add(columns.home, rows.plan->households->columns);
+  add(columns.keys, plan_keys(rows));
+  add(columns.others, plan_others(rows));
+  auto link = perturbation::link_households(file, columns);
+  if (!link) return error_of(link.fault(), table);
+  return std::move(link.value());
+}
+
+Result<NumberedHouseholds> number_households(const RowSource& source, const PlanWork& work) {
+  const auto link = linked_households(source.spec, source.table, work);
+  if (!link) return link.error();
   return NumberedHouseholds{
       number_column(source.spec.plan->households->number, link.value().number),
-      household_file(source, rows, link.value())};
+      household_file(source, work.file(), link.value())};
 }
 
 }  // namespace paravent

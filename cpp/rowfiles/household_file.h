@@ -2,6 +2,7 @@
 // and the number that its members have in the persons' file, or none.
 #pragma once
 
+#include "perturbation/households.h"
 #include "rowfiles/plan_run.h"
 #include "rowfiles/row_method.h"
 
@@ -12,7 +13,11 @@ struct NumberedHouseholds {
   MadeFile file;
 };
 
-/// Of a plan that is over. Errors, with key rows.plan.households: those of link_households().
+/// Of a plan that is over, and of a section with households. Errors, with key
+/// rows.plan.households: those of link_households().
+Result<perturbation::HouseholdLink> linked_households(const RowsSpec& rows, const Table& table,
+                                                      const PlanWork& work);
+/// The same as files.
 Result<NumberedHouseholds> number_households(const RowSource& source, const PlanWork& work);
 
 }  // namespace paravent

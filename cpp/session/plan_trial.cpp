@@ -6,6 +6,7 @@
 #include "documents/plan_words.h"
 #include "dossier/plan_json.h"
 #include "rowfiles/hierarchies.h"
+#include "rowfiles/household_file.h"
 #include "rowfiles/plan_run.h"
 #include "session/request.h"
 #include "session/rows_session.h"
@@ -24,7 +25,9 @@ Result<PlanTrial> PlanTrial::begin(const Table& table, const Recipe& recipe,
   const bool people = !recipe.individual.empty();
   const Speaker say(recipe);
   PlanTrial made;
-  for (const std::string& column : rows.plan->columns) {
+  std::vector<std::string> columns = rows.plan->columns;
+  if (rows.plan->households) columns.push_back(*rows.household);
+  for (const std::string& column : columns) {
     const Result<std::size_t> found = find_column(table, column);
     if (!found) return found.error();
   }
@@ -33,6 +36,7 @@ Result<PlanTrial> PlanTrial::begin(const Table& table, const Recipe& recipe,
   auto work = PlanWork::begin(table, rows, people, secret.has_value());
   if (!work) return work.error();
   made.work_ = std::move(work.value());
+  made.rows_ = rows;
   for (const PlanStep& step : rows.plan->steps) {
     made.texts_.push_back(step_text(step, rows, say, as_it_is) + ".");
   }
@@ -40,9 +44,16 @@ Result<PlanTrial> PlanTrial::begin(const Table& table, const Recipe& recipe,
 }
 
 Status PlanTrial::advance() {
-  Status done = work_.advance(*table_, key_ ? &*key_ : nullptr);
-  if (done) assessed_ = false;
-  return done;
+  const Status done = work_.advance(*table_, key_ ? &*key_ : nullptr);
+  if (!done) return done;
+  assessed_ = false;
+  return check_households();
+}
+
+Status PlanTrial::check_households() const {
+  if (!work_.over() || !rows_.plan->households) return ok_status();
+  const auto link = linked_households(rows_, *table_, work_);
+  return link ? ok_status() : Status(link.error());
 }
 
 const perturbation::RiskUtility& PlanTrial::assess(bool links, bool linkage) {

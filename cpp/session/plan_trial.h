@@ -29,7 +29,8 @@ class PlanTrial {
 
   std::size_t steps() const { return work_.plan().steps.size(); }
   std::size_t done() const { return work_.figures().steps.size(); }
-  /// The next step. Errors: those of plans.
+  /// The next step. Errors: those of plans; with the last one, of a file of households, what the
+  /// run would be refused for.
   Status advance();
   /// Of the rows as they stand. `links`: with the map's attacker; `linkage`: and with the others,
   /// who look at every pair of rows.
@@ -42,7 +43,10 @@ class PlanTrial {
  private:
   PlanTrial() = default;
 
+  Status check_households() const;
+
   const Table* table_ = nullptr;
+  RowsSpec rows_;
   PlanWork work_;
   std::optional<SecretKey> key_;
   bool assessed_ = false;

@@ -264,6 +264,52 @@ TEST_CASE("plans: what a trial is asked and cannot answer") {
         "parameter_out_of_range rows.plan.steps[0].base pay");
 }
 
+TEST_CASE("plans: a trial foretells what a file of households is refused for") {
+  // Homes move within a household of the second recipe, and of the third a column tells it.
+  const auto recipe = [](const std::string& home, const std::string& columns) {
+    return R"({"version":1,"columns":{"individual":"id"},"rows":{"k":2,"household":"house",)"
+           R"("keys":["town","sex"],"plan":{"name":"f","columns":[)" +
+           columns + R"(],"households":{"name":"h","columns":[")" + home +
+           R"("],"number":"n"},"steps":[{"step":"suppress"}]}}})";
+  };
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 24; ++i) {
+    const int house = i / 2;
+    rows.push_back({"p" + std::to_string(i), "h" + std::to_string(house), house % 2 ? "A" : "B",
+                    i % 2 ? "F" : "M", "tel" + std::to_string(house % 5)});
+  }
+  const TextRow header{"id", "house", "town", "sex", "phone"};
+  struct Case {
+    std::string recipe, said;
+  };
+  const Case cases[] = {
+      {recipe("town", R"("town","sex")"), "made"},
+      {recipe("sex", R"("town","sex")"), "unit_moves rows.plan.households sex"},
+      {recipe("town", R"("town","sex","phone")"), "household_told rows.plan.households phone"}};
+  for (const Case& one : cases) {
+    CAPTURE(one.recipe);
+    RowsSession made({}), tried({});
+    open_rows(made, one.recipe, header, rows);
+    REQUIRE(made.use_secret(std::string(64, 'a'), std::string(64, 'c')));
+    const Status done = make_files(made);
+    CHECK((done ? "made" : said_of(done.error())) == one.said);
+    open_rows(tried, one.recipe, header, rows, true);
+    REQUIRE(tried.use_secret(std::string(64, 'a'), {}));
+    JsonWriter begin;
+    begin.begin_object().key("action").value("begin").key("recipe").value(one.recipe).end_object();
+    REQUIRE(tried.plan_json(begin.take()).ok());
+    const auto advanced = tried.plan_json(R"({"action":"advance"})");
+    CHECK((advanced ? "made" : said_of(advanced.error())) == one.said);
+  }
+  JsonWriter begin;
+  begin.begin_object().key("action").value("begin").key("recipe").value(cases[0].recipe);
+  begin.end_object();
+  RowsSession lacking({});
+  open_rows(lacking, R"({"version":1,"columns":{"individual":"id"},"rows":{"k":2}})",
+            {"id", "town", "sex"}, {{"p", "A", "F"}, {"q", "A", "F"}}, true);
+  CHECK(said_of(lacking.plan_json(begin.take()).error()) == "missing_column  house");
+}
+
 TEST_CASE("plans: a certificate that states something else is found") {
   RowsSession session({});
   const std::string recipe = edge_recipe(

@@ -103,7 +103,10 @@ function trialProblems(state) {
   const error = currentTrial(state)?.error;
   if (!error || kOfEngine.includes(error.code)) return [];
   const [, index, field] = /steps\[(\d+)\](?:\.(\w+))?/.exec(error.key ?? '') ?? [];
-  if (index === undefined) return [{ key: 'problem.plan.refused', target: 'plan-steps' }];
+  if (index === undefined) {
+    const target = error.key === 'rows.plan.households' ? 'plan-households' : 'plan-steps';
+    return [{ key: 'problem.plan.refused', target }];
+  }
   const params = { step: Number(index) + 1, column: error.column ?? '', most: error.count ?? 0 };
   return [
     error.code === 'level_too_high'
