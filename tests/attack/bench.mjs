@@ -1,7 +1,23 @@
 // npm run attack: what each attack recovers from releases at both levels. Two figures a cell:
 // masked counts known exactly, and masked counts with fewer than w possible values.
 import { attack, attackSuccessive } from './attack.js';
-import { adultTable, diverseAdult, noAdult, rowsIn, rowsOf } from './row_runs.js';
+import {
+  aloneInPlace,
+  knownByMembers,
+  linkedHouseholds,
+  looseHouseholds,
+  numberedRows,
+} from './households.js';
+import {
+  adultTable,
+  diverseAdult,
+  householdFiles,
+  kHouseholdKeys,
+  madeUpHouseholds,
+  noAdult,
+  rowsIn,
+  rowsOf,
+} from './row_runs.js';
 import { nearestReadings, readBack, soleValues, withdrawnPersons } from './rows.js';
 import {
   judgeComparison,
@@ -116,6 +132,46 @@ async function measureSteps() {
   );
 }
 
+/** Persons who live together, in two files and under swapped places. */
+async function measureHouseholds() {
+  const k = 5;
+  const keys = kHouseholdKeys.length;
+  const { table, register } = madeUpHouseholds(2000);
+  const files = await householdFiles(table, k);
+  const { numbered, loose } = numberedRows(rowsIn(files, 'f.csv'), keys);
+  const linked = linkedHouseholds(register, numbered, k);
+  const insiders = knownByMembers(register, numbered);
+  const without = looseHouseholds(register, numbered, loose, k);
+  console.log(
+    `\n2,000 made-up households, k = ${k}, ${numbered.size} with a number: ${linked.few} of the register have fewer than k numbers left, ${linked.readOff} persons are read off; of the rows without a number ${without.persons} are known to be of fewer than k households, ${without.readOff} of them of one value; outside the guarantee, ${insiders.read} of ${insiders.persons} persons are read by a member who knows her own value.`,
+  );
+  const raw = register.flat();
+  const told = ({ alone, right }) => `${alone} alone with their keys, ${right} read rightly`;
+  console.log(`  places as they are: ${told(aloneInPlace(register, raw))}`);
+  for (const rate of [0, 0.2]) {
+    const swapped = await householdFiles(table, k, {
+      two: false,
+      steps: [
+        {
+          step: 'swap_records',
+          unit: 'household',
+          hierarchy: ['region'],
+          risk: ['sex', 'age'],
+          profiles: [['size', 'rent'], ['size']],
+          rate,
+        },
+      ],
+    });
+    const members = rowsIn(swapped, 'f.csv').map((row) => ({
+      keys: row.slice(0, keys),
+      told: row[keys],
+    }));
+    console.log(
+      `  places of households swapped, rate ${rate}: ${told(aloneInPlace(register, members))}`,
+    );
+  }
+}
+
 console.log('Counts recovered exactly / counts with fewer than w possible values.');
 const sample = await sampleTable(213289);
 print('Generated data, 213,289 rows', await measure(sample, await sampleRecipe()));
@@ -128,5 +184,6 @@ print(
 );
 await measureRows();
 await measureSteps();
+await measureHouseholds();
 if (noOulad) console.log(`\nOULAD: skipped, ${noOulad}`);
 else print('OULAD', await measure(await ouladTable(), ouladRecipe));

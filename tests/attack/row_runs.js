@@ -72,3 +72,45 @@ export async function diverseAdult(table, withdraw) {
   const register = rows.map((row) => at.map((c, i) => (kLevels[i] === 1 ? '*' : row[c])));
   return { files, register, keys: kKeys.length };
 }
+
+const kHomeKeys = ['region', 'rent'];
+/** Keys of a person who lives with others; then what nobody should learn of her. */
+export const kHouseholdKeys = [...kHomeKeys, 'sex', 'age'];
+
+/**
+ * Made-up households of one to six persons, one in forty of them flats of six women alike.
+ * @returns {{table: string[][], register: import('./households.js').Member[][]}}
+ */
+export function madeUpHouseholds(count, seed = 1) {
+  let state = seed;
+  const below = (n) => {
+    state = (state * 48271) % 2147483647; // S. Park, K. Miller, 1988, in its later form
+    return state % n;
+  };
+  const register = Array.from({ length: count }, () => {
+    const flat = below(40) === 0;
+    const home = [`r${below(flat ? 3 : 12)}`, below(3) === 0 ? 'rent' : 'own'];
+    return Array.from({ length: flat ? 6 : [1, 1, 2, 2, 2, 3, 4, 5][below(8)] }, (_, i) => ({
+      keys: [...home, flat || i % 2 === 0 ? 'F' : 'M', flat ? '20' : `${20 + 20 * below(3)}`],
+      told: `ill${below(30)}`,
+    }));
+  });
+  const rows = register.flatMap((members, household) =>
+    members.map(({ keys, told }) => [...keys, told, `h${household}`]),
+  );
+  return { table: [[...kHouseholdKeys, 'ill', 'house'], ...rows], register };
+}
+
+/** Two files of them, places of whole households emptied first; or other steps, and one file. */
+export async function householdFiles(table, k, { steps, two = true } = {}) {
+  const plan = {
+    name: 'f',
+    columns: [...kHouseholdKeys, 'ill'],
+    steps: steps ?? [
+      { step: 'suppress', unit: 'household', columns: kHomeKeys },
+      { step: 'suppress', never: kHomeKeys },
+    ],
+    ...(two && { households: { name: 'homes', columns: kHomeKeys, number: 'number' } }),
+  };
+  return rowsOf(table, { k, keys: kHouseholdKeys, household: 'house', plan });
+}
