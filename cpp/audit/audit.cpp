@@ -206,8 +206,9 @@ class ReleaseAudit {
 
 }  // namespace
 
-AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe) {
-  if (recipe.publishes_rows()) return audit_rows(files, recipe);
+AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe,
+                          std::span<const std::string> sensitive) {
+  if (recipe.publishes_rows()) return audit_rows(files, recipe, sensitive);
   return ReleaseAudit(files, recipe).run();
 }
 

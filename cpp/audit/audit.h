@@ -24,12 +24,15 @@ namespace paravent {
 /// it is said to follow. N is the certificate's `individuals`. Attributes and linked files are read
 /// from the Oraccle set, else from release.json; where the recipe asks for neither, no file places
 /// them under a cohort and the certificate's figures about them cannot be checked.
-AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe);
+/// `sensitive`: columns of row-level files whose values are known to be.
+AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe,
+                          std::span<const std::string> sensitive = {});
 
 /// The same where the recipe is of row-level files, which audit_release() sees to: row-level files,
 /// their hierarchies and losses. Tuples are counted, models computed and every figure of the
-/// certificate compared anew.
-AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe);
+/// certificate compared anew. Models say of their columns that they are sensitive too.
+AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe,
+                       std::span<const std::string> sensitive = {});
 
 /// Texts that the program writes about a release whose files say what the audit has read. Nothing
 /// here writes, so whoever calls has them written (session/published_texts.h).

@@ -3,6 +3,7 @@
 // Paris 13 open data collective, "Traces 01, les jeux de données", 2017: no tuple of a projected
 // file occurs fewer than k times.
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <set>
 #include <utility>
@@ -23,8 +24,15 @@ namespace {
 
 class RowsAudit {
  public:
-  RowsAudit(std::span<const AuditInput> files, const Recipe& recipe)
-      : recipe_(recipe), rows_(recipe.rows()), files_(files, report_) {}
+  RowsAudit(std::span<const AuditInput> files, const Recipe& recipe,
+            std::span<const std::string> sensitive)
+      : recipe_(recipe),
+        rows_(recipe.rows()),
+        sensitive_(sensitive.begin(), sensitive.end()),
+        files_(files, report_) {
+    if (!rows_.generalisation) return;
+    for (const RowModel& model : rows_.generalisation->models) sensitive_.insert(model.column);
+  }
 
   AuditReport run() {
     report_.of_rows = true;
@@ -122,6 +130,7 @@ class RowsAudit {
     const CountedTuples tuples = count_tuples(csv, expected.columns.size());
     AuditedRows audited = audited_rows(tuples, expected.name);
     audited.columns = expected.columns;
+    audited.alike = alike_rows(csv, expected, rows_, sensitive_);
     for (std::size_t c = 0; c < tuples.sizes.size() && !expected.plan; ++c) {
       if (tuples.sizes[c] >= rows_.k) continue;
       Finding finding;
@@ -252,14 +261,16 @@ class RowsAudit {
 
   const Recipe& recipe_;
   const RowsSpec& rows_;
+  std::set<std::string, std::less<>> sensitive_;
   AuditReport report_;
   FileSet files_;
 };
 
 }  // namespace
 
-AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe) {
-  return RowsAudit(files, recipe).run();
+AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe,
+                       std::span<const std::string> sensitive) {
+  return RowsAudit(files, recipe, sensitive).run();
 }
 
 }  // namespace paravent

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <initializer_list>
 #include <map>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -127,12 +128,18 @@ void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uin
 }
 
 CountedTuples count_tuples(const CsvRows& csv, std::size_t columns) {
+  std::vector<std::size_t> first(columns);
+  std::iota(first.begin(), first.end(), std::size_t{0});
+  return count_tuples(csv, first);
+}
+
+CountedTuples count_tuples(const CsvRows& csv, std::span<const std::size_t> columns) {
   CountedTuples tuples;
   std::unordered_map<std::string, std::uint32_t> classes;
   std::string tuple;
   for (std::size_t row = 1; row < csv.rows(); ++row) {
     tuple.clear();
-    for (std::size_t i = 0; i < columns; ++i) {
+    for (const std::size_t i : columns) {
       // The length before the text: no two tuples make one.
       append_number(tuple, std::uint64_t{csv.at(row, i).size()});
       tuple.append(":").append(csv.at(row, i));

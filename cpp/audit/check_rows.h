@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,7 +38,15 @@ struct CountedTuples {
   std::vector<std::uint32_t> of_row;   ///< class of row 1, 2, …
 };
 CountedTuples count_tuples(const CsvRows& csv, std::size_t columns);
+/// By these columns, and the rows of all that are listed.
+CountedTuples count_tuples(const CsvRows& csv, std::span<const std::size_t> columns);
 AuditedRows audited_rows(const CountedTuples& tuples, const std::string& name);
+/// Groups whose rows have one value of a sensitive column: by the columns that form classes, but
+/// for that one; of a file that keeps none beside them by the recipe's keys, where it has some; of
+/// one with numbers of households by their composition too.
+std::vector<AuditedAlike> alike_rows(const CsvRows& csv, const ExpectedFile& expected,
+                                     const RowsSpec& rows,
+                                     const std::set<std::string, std::less<>>& sensitive);
 
 /// Lines from row `first` on ascend by bytes.
 void check_line_order(const CsvRows& csv, const AuditInput& file, std::size_t first,

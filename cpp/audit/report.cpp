@@ -37,7 +37,7 @@ void write_finding(JsonWriter& json, const Finding& finding) {
   json.key("occurrences").value(finding.occurrences).end_object();
 }
 
-/// {"files": [{name, rows, classes, smallest, largest, models}]}
+/// {"files": [{name, rows, classes, smallest, largest, models, alike}]}
 void write_row_files(JsonWriter& json, const AuditReport& report) {
   json.key("files").begin_array();
   for (const AuditedRows& file : report.row_files) {
@@ -53,6 +53,11 @@ void write_row_files(JsonWriter& json, const AuditReport& report) {
         json.null();
       }
       json.key("bound").value(model.bound).key("holds").value(model.holds).end_object();
+    }
+    json.end_array().key("alike").begin_array();
+    for (const AuditedAlike& alike : file.alike) {
+      json.begin_object().key("column").value(alike.column).key("groups").value(alike.groups);
+      json.key("of").value(alike.of).key("rows").value(alike.rows).end_object();
     }
     json.end_array().end_object();
   }

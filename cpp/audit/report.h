@@ -77,6 +77,12 @@ struct AuditedModel {
   bool holds = false;
 };
 
+/// Groups of published rows that have one value of a sensitive column: rowfiles/internals.h.
+struct AuditedAlike {
+  std::string column;
+  std::uint64_t groups = 0, of = 0, rows = 0;
+};
+
 /// One row-level file, counted from its bytes.
 struct AuditedRows {
   std::string name;
@@ -84,6 +90,7 @@ struct AuditedRows {
   std::uint64_t rows = 0, classes = 0, smallest = 0, largest = 0;
   std::uint64_t squares = 0;  ///< sum of the squared sizes of classes
   std::vector<AuditedModel> models;
+  std::vector<AuditedAlike> alike;  ///< where there is such a group
   // Of a plan's file:
   std::optional<PlanClaim> claim;
   std::vector<std::uint64_t> empty;                 ///< cells without a value, a column

@@ -129,28 +129,66 @@ PeopleFigures people_figures(const Table& table, const Partition& classes, std::
   return figures;
 }
 
+namespace {
+
+/// Of each row its household's composition, one for all without a number; the last column has the
+/// numbers.
+std::vector<std::uint32_t> compositions(const PublishedTable& table, std::size_t keys) {
+  const PublishedColumn& numbers = table.columns.back();
+  const std::uint32_t none = numbers.labels.find("");
+  std::vector<CodeView> views;
+  for (std::size_t i = 0; i < keys; ++i) {
+    views.push_back({table.columns[i].codes, table.columns[i].labels.size()});
+  }
+  const Partition classes = partition_by(views, static_cast<std::uint32_t>(table.rows()), 1, {});
+  std::vector<std::vector<std::uint32_t>> members(numbers.labels.size());
+  for (std::uint32_t c = 0; c < classes.classes(); ++c) {
+    for (const std::uint32_t row : classes.members(c)) {
+      if (numbers.codes[row] != none) members[numbers.codes[row]].push_back(c);
+    }
+  }
+  std::map<std::vector<std::uint32_t>, std::uint32_t> known;
+  std::vector<std::uint32_t> of_number, of_row;
+  for (const auto& one : members) {
+    of_number.push_back(known.emplace(one, static_cast<std::uint32_t>(known.size())).first->second);
+  }
+  for (const std::uint32_t code : numbers.codes) of_row.push_back(of_number[code]);
+  return of_row;
+}
+
+}  // namespace
+
 std::vector<AlikeGroups> alike_groups(const RowFile& file, const PublishedTable& table,
-                                      const std::vector<std::string>& keys,
+                                      std::span<const std::uint32_t> persons, const RowsSpec& rows,
                                       const std::vector<std::string>& sensitive) {
   const auto is_among = [](const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
   const bool by_keys =
       file.kept.empty() && std::any_of(file.columns.begin(), file.columns.end(),
-                                       [&](const auto& name) { return is_among(keys, name); });
+                                       [&](const auto& name) { return is_among(rows.keys, name); });
+  std::vector<std::uint32_t> of_household;
+  if (file.planned() != nullptr && rows.plan->households) {
+    of_household = compositions(table, file.columns.size());
+  }
   std::vector<AlikeGroups> found;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     const PublishedColumn& column = table.columns[i];
     if (!is_among(sensitive, column.heading)) continue;
     std::vector<CodeView> views;
     for (std::size_t j = 0; j < file.columns.size(); ++j) {
-      if (j == i || (by_keys && !is_among(keys, file.columns[j]))) continue;
+      if (j == i || (by_keys && !is_among(rows.keys, file.columns[j]))) continue;
       views.push_back({table.columns[j].codes, table.columns[j].labels.size()});
     }
     const std::uint32_t none = column.labels.find("");
     if (views.empty() || column.labels.size() < 2) continue;
+    if (!of_household.empty()) {
+      views.push_back(
+          {of_household, *std::max_element(of_household.begin(), of_household.end()) + 1});
+    }
     const Partition classes = partition_by(views, static_cast<std::uint32_t>(table.rows()), 1, {});
-    AlikeGroups alike{column.heading, 0, classes.classes(), 0};
+    AlikeGroups alike{.column = column.heading, .of = classes.classes()};
+    std::vector<std::uint32_t> told;  // persons, those of several rows several times
     for (std::size_t c = 0; c < classes.classes(); ++c) {
       const auto members = classes.members(c);
       const std::uint32_t first = column.codes[members.front()];
@@ -161,6 +199,14 @@ std::vector<AlikeGroups> alike_groups(const RowFile& file, const PublishedTable&
       }
       ++alike.groups;
       alike.rows += members.size();
+      for (const std::uint32_t row : members) {
+        if (!persons.empty()) told.push_back(persons[row]);
+      }
+    }
+    if (!persons.empty()) {
+      std::sort(told.begin(), told.end());
+      alike.persons =
+          static_cast<std::uint64_t>(std::unique(told.begin(), told.end()) - told.begin());
     }
     if (alike.groups > 0) found.push_back(std::move(alike));
   }

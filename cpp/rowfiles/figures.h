@@ -36,10 +36,12 @@ MomentsFigures moments_figures(const Table& table, std::span<const std::size_t> 
 PeopleFigures people_figures(const Table& table, const Partition& classes, std::uint32_t k);
 
 /// Of each of `sensitive` that the file has: groups are by the columns that form its classes, but
-/// for the sensitive one; of a file that has no others (a projection) by `keys` where it has some.
-/// An empty cell is no value, nor is one that all rows have.
+/// for the sensitive one; of a file that has no others (a projection) by the recipe's keys where it
+/// has some; of one with numbers of households by the household's composition too, which its
+/// neighbours know. An empty cell is no value, nor is one that all rows have. `persons`: of each
+/// row, or empty.
 std::vector<AlikeGroups> alike_groups(const RowFile& file, const PublishedTable& table,
-                                      const std::vector<std::string>& keys,
+                                      std::span<const std::uint32_t> persons, const RowsSpec& rows,
                                       const std::vector<std::string>& sensitive);
 
 /// The models of a search as a reader of its published rows can check them.

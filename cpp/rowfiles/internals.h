@@ -80,7 +80,9 @@ struct HouseholdInternals {
 /// person is in one knows the value (A. Machanavajjhala et al., "l-diversity", 2007).
 struct AlikeGroups {
   std::string column;
-  std::uint64_t groups = 0, of = 0, rows = 0;  ///< such groups, of how many; the rows in them
+  std::uint64_t groups = 0, of = 0;        ///< such groups, of how many
+  std::uint64_t rows = 0;                  ///< in them
+  std::optional<std::uint64_t> persons{};  ///< whose rows these are, where individuals are known
 };
 
 /// What only the controller and the auditor may see of a file.

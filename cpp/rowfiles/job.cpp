@@ -194,6 +194,7 @@ Result<JobProgress> RowJob::step() {
       if (!*made) continue;
       release.files.push_back(std::move((*made)->file));
       tables.push_back(std::move((*made)->table));
+      persons.push_back(std::move((*made)->persons));
       internals.files.push_back(std::move((*made)->inner));
     }
     s.method.reset();

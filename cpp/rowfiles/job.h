@@ -44,6 +44,8 @@ class RowJob {
   RowRelease release;
   RowInternals internals;
   std::vector<PublishedTable> tables;
+  /// Of each of these rows the individual; empty for a file where they are not known. Raw.
+  std::vector<std::vector<std::uint32_t>> persons;
 
  private:
   struct State;

@@ -84,6 +84,7 @@ class PlanMethod final : public RowMethod {
       inner.entropy_after.push_back(
           column_entropy(count_codes({published.codes, published.labels.size()})));
     }
+    out.persons = rows.individuals;
     if (source_.people) inner.people = people_of(classes, k);
     if (source_.spec.by_individual) {
       file.individuals_reach_k = file.planned()->claim == PlanClaim::kCombinations

@@ -52,7 +52,12 @@ void add_figures(MadeFile& made, const RowSource& source, const Partition& class
         column_entropy(count_codes({published.codes, published.labels.size()})));
   }
   inner.moments = moments_figures(source.table, unchanged, classes.rows);
-  if (source.people) inner.people = people_figures(source.table, classes, k);
+  if (source.people) {
+    inner.people = people_figures(source.table, classes, k);
+    for (const std::uint32_t row : classes.rows) {
+      made.persons.push_back(source.table.individual[row]);
+    }
+  }
   if (source.spec.by_individual) file.individuals_reach_k = inner.people->classes_below == 0;
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rowfiles/internals.h"
 #include "rowfiles/row_release.h"
@@ -33,6 +34,7 @@ struct RowSource {
 struct MadeFile {
   RowFile file;
   PublishedTable table;
+  std::vector<std::uint32_t> persons{};  ///< of each row the individual, where they are known
   RowFileInternals inner;
 };
 

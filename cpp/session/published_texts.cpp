@@ -323,8 +323,9 @@ std::vector<FilesApart> files_apart(std::span<const AuditedPair> pairs) {
   return all;
 }
 
-AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe) {
-  AuditReport report = audit_release(files, recipe);
+AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe,
+                            std::span<const std::string> sensitive) {
+  AuditReport report = audit_release(files, recipe, sensitive);
   if (!report.certificate) return report;
   WrittenTexts texts;
   texts.version = kVersion;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "audit/audit.h"
@@ -13,7 +14,8 @@
 namespace paravent {
 
 /// audit_release() and compare_texts().
-AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe);
+AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe,
+                            std::span<const std::string> sensitive = {});
 
 /// What the audit has counted of pairs of files, for the public files and for the dossier.
 std::vector<FilesApart> files_apart(std::span<const AuditedPair> pairs);

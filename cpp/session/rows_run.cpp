@@ -148,7 +148,7 @@ void RowsSession::write() {
     const RowFile& file = release.files[i];
     const PublishedTable table = std::exchange(job_->tables[i], {});
     job_->internals.files[i].alike =
-        alike_groups(file, table, recipe_.rows().keys, sensitive_columns());
+        alike_groups(file, table, job_->persons[i], recipe_.rows(), sensitive_columns());
     files_.push_back({file.name + ".csv", write_rows(table, separator)});
     if (file.generalised() == nullptr) continue;
     for (const PublishedHierarchy& hierarchy : file.generalised()->hierarchies) {
@@ -194,7 +194,7 @@ std::string RowsSession::audit_json() {
                       .bytes = files_[i].bytes,
                       .sha256 = i < digests_.size() ? digests_[i].sha256 : std::string()});
   }
-  AuditReport report = audit_published(inputs, recipe_);
+  AuditReport report = audit_published(inputs, recipe_, sensitive_columns());
   if (draws() && secret_) {
     search_secret(inputs, std::string_view(reinterpret_cast<const char*>(secret_->data()), 32),
                   commitment_, report);

@@ -58,19 +58,42 @@ Check people_check(const RowRelease& release, const RowInternals& internals) {
   return Check::found({{Reason::kAloneInRows, rows}});
 }
 
-/// What whoever knows a person's group learns of them: groups with one value of a sensitive column.
+/// Groups with one value of a sensitive column; `persons`: where they are known.
+Cause alike_cause(const std::string& file, const std::string& column, std::uint64_t groups,
+                  std::uint64_t of, std::uint64_t rows, std::optional<std::uint64_t> persons) {
+  return {persons ? Reason::kAlikePersons : Reason::kAlikeInGroups,
+          persons.value_or(rows),
+          {file + " × " + column + ", " + std::to_string(groups) + "/" + std::to_string(of)}};
+}
+
+Check known_of_rows(std::vector<Cause> causes) {
+  if (causes.empty()) return Check::not_possible(Reason::kOfTraces);
+  return Check::found(std::move(causes));
+}
+
+/// What whoever knows a person's group learns of them.
 Check alike_check(const RowRelease& release, const RowInternals& internals) {
   std::vector<Cause> causes;
   for (std::size_t i = 0; i < internals.files.size(); ++i) {
-    for (const AlikeGroups& alike : internals.files[i].alike) {
-      causes.push_back({Reason::kAlikeInGroups,
-                        alike.rows,
-                        {release.files[i].name + ".csv × " + alike.column + ", " +
-                         std::to_string(alike.groups) + "/" + std::to_string(alike.of)}});
+    for (const AlikeGroups& one : internals.files[i].alike) {
+      causes.push_back(alike_cause(release.files[i].name + ".csv", one.column, one.groups, one.of,
+                                   one.rows, one.persons));
     }
   }
-  if (causes.empty()) return Check::not_possible(Reason::kOfTraces);
-  return Check::found(std::move(causes));
+  return known_of_rows(std::move(causes));
+}
+
+/// The same from the bytes, where nobody knows which rows are one person's.
+Check known_of_audit(const AuditReport& report, const Recipe& recipe) {
+  if (!recipe.publishes_rows()) return Check::not_possible(Reason::kNotFromBytes);
+  std::vector<Cause> causes;
+  for (const AuditedRows& file : report.row_files) {
+    for (const AuditedAlike& one : file.alike) {
+      causes.push_back(
+          alike_cause(file.name, one.column, one.groups, one.of, one.rows, std::nullopt));
+    }
+  }
+  return known_of_rows(std::move(causes));
 }
 
 /// Whether a file holds values that are not those of the rows it was made from.
@@ -232,8 +255,7 @@ verdict::Verdict verdict_of_audit(const AuditReport& report, const Recipe& recip
   return {
       .open = std::move(open),
       .internal = {.alone = alone_of_audit(report, recipe),
-                   .known = Check::not_possible(recipe.publishes_rows() ? Reason::kOfTraces
-                                                                        : Reason::kNotFromBytes),
+                   .known = known_of_audit(report, recipe),
                    .earlier = against == nullptr ? Check::not_asked() : comparison_check(*against),
                    .other = Check::not_asked(),
                    .told_apart = Check::not_possible(

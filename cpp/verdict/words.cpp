@@ -147,6 +147,13 @@ constexpr std::array kReasonWords{
          "Published rows in a group where all have the same value of a sensitive column, known to "
          "who knows that a person is in it: {0} ({1} groups)."},
         {}},
+    ReasonWords{
+        Reason::kAlikePersons,
+        {"Personnes d’un groupe où toutes les lignes publiées ont la même valeur d’une colonne "
+         "sensible, que connaît qui sait qu’elles y sont : {0} ({1} groupes).",
+         "Persons in a group where all published rows have the same value of a sensitive column, "
+         "known to who knows that they are in it: {0} ({1} groups)."},
+        {}},
     ReasonWords{Reason::kNarrowed,
                 {"À elles deux, elles en disent trop sur {0} effectif masqué.",
                  "Both together tell too much about {0} masked count."},

@@ -107,13 +107,18 @@ class Auditor {
     each_value([&](std::string_view value) { search_.allow(value); });
   }
 
+  /// Columns of row-level files whose values are sensitive, each ended by NUL.
+  void name_sensitive() {
+    each_value([&](std::string_view name) { sensitive_.emplace_back(name); });
+  }
+
   /// A release of ours; with earlier files, what both together give away: {report, verdict,
   /// against_earlier}, texts of JSON.
   std::string run(const std::string& recipe_json, bool cumulative) {
     const Result<Recipe> recipe = parse_recipe(recipe_json);
     if (!recipe) return error_json(recipe.error());
     const std::vector<AuditInput> current = inputs(current_), earlier = inputs(earlier_);
-    AuditReport report = audit_published(current, recipe.value());
+    AuditReport report = audit_published(current, recipe.value(), sensitive_);
     if (refused_) nothing_made(report, made_of_);
     if (!refused_ && !made_.empty()) {
       compare_with_made(current, inputs(made_), report, made_of_);
@@ -211,6 +216,7 @@ class Auditor {
   }
 
   std::vector<File> current_, earlier_, made_;
+  std::vector<std::string> sensitive_;
   bool refused_ = false;
   MadeOf made_of_ = MadeOf::kRows;
   std::string buffer_, secret_, commitment_;
@@ -357,6 +363,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("addMade", &Auditor::add_made)
       .function("madeNothing", &Auditor::made_nothing)
       .function("madeOfTables", &Auditor::made_of_tables)
+      .function("nameSensitive", &Auditor::name_sensitive)
       .function("expectSecret", &Auditor::expect_secret)
       .function("addValues", &Auditor::add_values)
       .function("allowValues", &Auditor::allow_values)

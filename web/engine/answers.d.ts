@@ -1350,6 +1350,8 @@ export interface AuditedRows {
     smallest: number;
     largest: number;
     models: ModelFigure[];
+    /** Groups whose rows have one value of a sensitive column. */
+    alike: { column: string; groups: number; of: number; rows: number }[];
   }[];
 }
 

@@ -10,6 +10,7 @@ import { readingOf } from '../reading/per_file.js';
 import { renamed } from '../reading/rename.js';
 import { textSource } from '../reading/workbook.js';
 import { fillDefaults } from '../recipe/schema.js';
+import { specialColumns } from '../recipe/special_columns.js';
 import { codeNumber } from './code_number.js';
 import { withAuditor } from './auditor.js';
 import { undoOneAnother } from './exact_beside.js';
@@ -86,6 +87,7 @@ export async function auditRelease(
   const undone = undoOneAnother(recipe, earlier);
   return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
+    auditor.nameSensitive(specialColumns(recipe));
     if (!undone) await addFiles(auditor, earlier, true);
     const replay = dossier === undefined ? undefined : readDossier(dossier);
     if (replay?.secret) {

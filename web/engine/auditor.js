@@ -40,6 +40,10 @@ export async function withAuditor(module, work) {
         fillValues(values);
         core.allowValues();
       },
+      nameSensitive(columns) {
+        fillValues(columns);
+        core.nameSensitive();
+      },
       run: (recipe, cumulative) =>
         parsedTexts(answer(core.run(JSON.stringify(recipe), cumulative))),
       compare: (recipe, cumulative) =>

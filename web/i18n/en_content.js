@@ -112,6 +112,11 @@ export default {
     other:
       '{count} published rows are in groups where all have the same value of a sensitive column ({place}: such groups of all groups). Who knows that a person is in one knows the value.',
   },
+  'rows.examine.alikePersons': {
+    one: '{count} person is in a group all of whose rows have the same value of a sensitive column ({place}: such groups of all groups). Who knows that she is in it knows the value.',
+    other:
+      '{count} persons are in groups all of whose rows have the same value of a sensitive column ({place}: such groups of all groups). Who knows that a person is in one knows the value.',
+  },
   'rows.examine.belowZero': {
     one: 'Noise made {count} value of {columns} negative, which had none: give the step a bound if a negative value makes no sense.',
     other:

@@ -116,6 +116,11 @@ export default {
     other:
       '{count} lignes publiées sont dans des groupes où toutes ont la même valeur d’une colonne sensible ({place} : groupes de cette sorte sur tous les groupes). Qui sait qu’une personne y est connaît cette valeur.',
   },
+  'rows.examine.alikePersons': {
+    one: '{count} personne est dans un groupe dont toutes les lignes ont la même valeur d’une colonne sensible ({place} : groupes de cette sorte sur tous les groupes). Qui sait qu’elle y est connaît cette valeur.',
+    other:
+      '{count} personnes sont dans des groupes dont toutes les lignes ont la même valeur d’une colonne sensible ({place} : groupes de cette sorte sur tous les groupes). Qui sait qu’une personne y est connaît cette valeur.',
+  },
   'rows.examine.belowZero': {
     one: 'Le bruit a rendu négative {count} valeur de {columns}, qui n’en avait pas : donnez une borne à l’étape si une valeur négative n’a pas de sens.',
     other:

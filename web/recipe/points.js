@@ -4,6 +4,9 @@
  */
 import { isArticle9 } from './guess.js';
 
+/** Groups with one value of a sensitive column, counted in rows or in persons. */
+const kAlike = { alike_in_groups: 'alike', alike_persons: 'alikePersons' };
+
 /** The usual limit of what a row-level file may lose. */
 const kMuchLost = 0.05;
 
@@ -74,7 +77,8 @@ export function rowPoints({ figures, internal, verdict }, recipe) {
   if (open.length) points.push(['undiverse', { columns: open }]);
   for (const { because } of verdict?.checks ?? []) {
     for (const { reason, count, names } of because) {
-      if (reason === 'alike_in_groups') points.push(['alike', { count, place: names[0] }]);
+      const point = kAlike[reason];
+      if (point) points.push([point, { count, place: names[0] }]);
     }
   }
   for (const { plan } of internal.files) {

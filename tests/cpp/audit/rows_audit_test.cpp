@@ -36,6 +36,40 @@ TEST_CASE("row audit: what was made passes, and is counted anew") {
   CHECK(report.row_files[2].models[0].figure == 5);
 }
 
+TEST_CASE("row audit: groups of one value of a sensitive column are counted from the bytes") {
+  const std::string recipe = R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,
+    "keys":["a"],"projections":[{"name":"p","columns":["a","b","s"]}],
+    "generalisation":{"name":"h","columns":[
+      {"column":"a","hierarchy":{"kind":"none","top":true}}],"keep":["s"],"levels":[0]}}})";
+  // Of x all have 1, of y some have none, of z two values; b tells nothing.
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 36; ++i) {
+    const std::string a(1, "xyz"[i % 3]);
+    rows.push_back({std::to_string(i), a, "b", i % 3 == 0 || i % 2 == 0 ? "1" : "2"});
+    if (i % 3 == 1) rows.back()[3] = i % 2 == 0 ? "1" : "";
+  }
+  const PublishedRows published = publish(recipe, {"id", "a", "b", "s"}, rows);
+  std::vector<AuditInput> inputs;
+  for (const auto& [name, bytes] : published.files) {
+    inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
+  }
+  const Recipe parsed = parse_recipe(recipe).value();
+  const std::vector<std::string> sensitive{"s"};
+  const AuditReport report = audit_rows(inputs, parsed, sensitive);
+  CHECK(report.passed);
+  REQUIRE(report.row_files.size() == 2);
+  for (const AuditedRows& file : report.row_files) {
+    CAPTURE(file.name);
+    REQUIRE(file.alike.size() == 1);
+    CHECK(file.alike[0].column == "s");
+    CHECK(file.alike[0].groups == 1);
+    CHECK(file.alike[0].of == 3);
+    CHECK(file.alike[0].rows == 12);
+  }
+  // Of columns that nobody calls sensitive nothing is said.
+  for (const AuditedRows& file : audit_rows(inputs, parsed).row_files) CHECK(file.alike.empty());
+}
+
 TEST_CASE("row audit: one row lost by cleaning is a small count, told to nobody outside") {
   std::vector<TextRow> rows = rows_to_publish();
   rows.resize(49);

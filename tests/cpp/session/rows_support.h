@@ -102,7 +102,7 @@ inline AuditReport audit_files(const std::map<std::string, std::string>& files,
   for (const auto& [name, bytes] : files) {
     inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
   }
-  return kAudit(inputs, recipe.value());
+  return kAudit(inputs, recipe.value(), {});
 }
 
 }  // namespace paravent

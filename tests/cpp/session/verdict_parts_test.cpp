@@ -165,6 +165,12 @@ TEST_CASE("verdict parts: rows by their bytes, and what their files give back") 
   CHECK(said(open.internal.alone) == "not_possible; not_from_bytes");
   CHECK(said(open.internal.known) == "not_possible; of_traces");
   CHECK(said(open.internal.told_apart) == "not_possible; not_from_bytes");
+  report.row_files.push_back({.name = "p.csv"});
+  CHECK(said(of_audit(report, projected).internal.known) == "not_possible; of_traces");
+  report.row_files[0].alike = {{"s", 2, 5, 9}};
+  CHECK(said(of_audit(report, projected).internal.known) ==
+        "found; alike_in_groups 9 p.csv × s, 2/5");
+  report.row_files.clear();
   const verdict::Verdict nobody = of_audit(report, rows_recipe(kProjection, ""));
   CHECK(said(nobody.internal.alone) == "not_possible; persons_uncounted");
   CHECK(said(nobody.internal.told_apart) == "not_possible; no_individual");

@@ -130,11 +130,16 @@ test('what deserves a look before rows are published is told, and nothing else',
   ]);
   // Counted by the engine: groups with one value of a sensitive column; what noise made negative.
   const told = run([file('p', ['BAC'])], 0);
-  const because = [{ reason: 'alike_in_groups', count: 668, names: ['p.csv × SOIN, 93/214'] }];
+  const names = ['p.csv × SOIN, 93/214'];
+  const because = [
+    { reason: 'alike_in_groups', count: 668, names },
+    { reason: 'alike_persons', count: 401, names },
+  ];
   told.verdict = { checks: [{ check: 'known', because }] };
   told.internal.files[0].plan = { warnings: [{ name: 'below_zero', column: 'PAIE', count: 3 }] };
   assert.deepEqual(rowPoints(told, plain), [
     ['alike', { count: 668, place: 'p.csv × SOIN, 93/214' }],
+    ['alikePersons', { count: 401, place: 'p.csv × SOIN, 93/214' }],
     ['belowZero', { columns: ['PAIE'], count: 3 }],
   ]);
 });
