@@ -145,19 +145,20 @@ async function measureHouseholds() {
   console.log(
     `\n2,000 made-up households, k = ${k}, ${numbered.size} with a number: ${linked.few} of the register have fewer than k numbers left, ${linked.readOff} persons are read off; of the rows without a number ${without.persons} are known to be of fewer than k households, ${without.readOff} of them of one value; outside the guarantee, ${insiders.read} of ${insiders.persons} persons are read by a member who knows her own value.`,
   );
-  const raw = register.flat();
+  const small = madeUpHouseholds(400, 9, 60);
+  const raw = small.register.flat();
   const told = ({ alone, right }) => `${alone} alone with their keys, ${right} read rightly`;
-  console.log(`  places as they are: ${told(aloneInPlace(register, raw))}`);
+  console.log(`  400 households, places as they are: ${told(aloneInPlace(small.register, raw))}`);
   for (const rate of [0, 0.2]) {
-    const swapped = await householdFiles(table, k, {
+    const swapped = await householdFiles(small.table, k, {
       two: false,
       steps: [
         {
           step: 'swap_records',
           unit: 'household',
           hierarchy: ['region'],
-          risk: ['sex', 'age'],
-          profiles: [['size', 'rent'], ['size']],
+          risk: ['rent', 'sex', 'age'],
+          profiles: [['rent', 'sex'], 'size'],
           rate,
         },
       ],
@@ -167,7 +168,7 @@ async function measureHouseholds() {
       told: row[keys],
     }));
     console.log(
-      `  places of households swapped, rate ${rate}: ${told(aloneInPlace(register, members))}`,
+      `  places of households swapped, rate ${rate}: ${told(aloneInPlace(small.register, members))}`,
     );
   }
 }

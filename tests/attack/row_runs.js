@@ -32,16 +32,18 @@ export async function rowsOf([heading, ...rows], rowsSection, more = {}) {
   return files;
 }
 
-/** What the product's audit finds, by code. */
-export async function findingsOf(files) {
+/** What the product's audit says of the published bytes alone. */
+export async function auditOf(files) {
   const operations = await loadOperations();
   const { recipe } = JSON.parse(files.get('certificate.json'));
-  const { report } = await operations.audit({
+  return operations.audit({
     files: [...files].map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) })),
     recipe,
   });
-  return report.totals;
 }
+
+/** What it finds, by code. */
+export const findingsOf = async (files) => (await auditOf(files)).report.totals;
 
 export const rowsIn = (files, name) =>
   readCsv(files.get(name), ';')
@@ -81,7 +83,7 @@ export const kHouseholdKeys = [...kHomeKeys, 'sex', 'age'];
  * Made-up households of one to six persons, one in forty of them flats of six women alike.
  * @returns {{table: string[][], register: import('./households.js').Member[][]}}
  */
-export function madeUpHouseholds(count, seed = 1) {
+export function madeUpHouseholds(count, seed = 1, regions = 12) {
   let state = seed;
   const below = (n) => {
     state = (state * 48271) % 2147483647; // S. Park, K. Miller, 1988, in its later form
@@ -89,7 +91,7 @@ export function madeUpHouseholds(count, seed = 1) {
   };
   const register = Array.from({ length: count }, () => {
     const flat = below(40) === 0;
-    const home = [`r${below(flat ? 3 : 12)}`, below(3) === 0 ? 'rent' : 'own'];
+    const home = [`r${below(flat ? 3 : regions)}`, below(3) === 0 ? 'rent' : 'own'];
     return Array.from({ length: flat ? 6 : [1, 1, 2, 2, 2, 3, 4, 5][below(8)] }, (_, i) => ({
       keys: [...home, flat || i % 2 === 0 ? 'F' : 'M', flat ? '20' : `${20 + 20 * below(3)}`],
       told: `ill${below(30)}`,

@@ -22,7 +22,7 @@ const kK = 3;
 const membersOf = (files) => numberedRows(rowsIn(files, 'f.csv'), kHouseholdKeys.length);
 
 test('numbers by the raw household: found, and read off; those of the product never', async () => {
-  const { table, register } = madeUpHouseholds(300, 7);
+  const { table, register } = madeUpHouseholds(300, 7, 3);
   const files = await householdFiles(table, kK);
   assert.deepEqual(await findingsOf(files), {});
   const { numbered } = membersOf(files);
@@ -34,7 +34,7 @@ test('numbers by the raw household: found, and read off; those of the product ne
 });
 
 test('a member who knows her own value reads her family: what no number would tell', async () => {
-  const { table, register } = madeUpHouseholds(300, 8);
+  const { table, register } = madeUpHouseholds(300, 8, 3);
   const files = await householdFiles(table, kK);
   const { numbered } = membersOf(files);
   const told = knownByMembers(register, numbered);
@@ -69,7 +69,7 @@ test('a flat of women who are alike: their rows without a number are not known t
     readOff: 0,
   });
   for (const seed of [1, 2, 3]) {
-    const many = madeUpHouseholds(400, seed);
+    const many = madeUpHouseholds(400, seed, 4);
     const { numbered: some, loose } = membersOf(await householdFiles(many.table, kK));
     const found = looseHouseholds(many.register, some, loose, kK);
     assert.equal(found.persons, 0, JSON.stringify(found));
@@ -87,8 +87,8 @@ test('who is alone in her place: read in the raw rows, and through swapped place
         step: 'swap_records',
         unit: 'household',
         hierarchy: ['region'],
-        risk: ['sex', 'age'],
-        profiles: [['size', 'rent'], ['size']],
+        risk: ['rent', 'sex', 'age'],
+        profiles: [['rent', 'sex'], 'size'],
         rate: 0.1,
       },
     ],

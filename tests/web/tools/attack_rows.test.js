@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import {
+  auditOf,
   diverseAdult,
   findingsOf,
   noAdult,
@@ -199,6 +200,34 @@ test('those who answered, in a class of one answer: none unless the recipe takes
   await assert.rejects(asked('none'));
   const files = await asked('value');
   assert.equal(soleValues(rowsIn(files, 'f.csv'), 1), 12);
+});
+
+test('classes of one answer of a sensitive column: the audit tells as many rows from the bytes', async () => {
+  const table = [
+    ['age', 'handicap'],
+    ...Array.from({ length: 60 }, (_, i) => [
+      ['30', '40', '50'][i % 3],
+      i % 3 === 0 || i % 2 === 0 ? 'oui' : 'non',
+    ]),
+  ];
+  const files = await rowsOf(table, {
+    k: 5,
+    generalisation: {
+      name: 'f',
+      columns: [{ column: 'age', hierarchy: { kind: 'none', top: true } }],
+      keep: ['handicap'],
+      levels: [0],
+    },
+  });
+  const { report, verdict } = await auditOf(files);
+  assert.equal(soleValues(rowsIn(files, 'f.csv'), 1), 20);
+  assert.deepEqual(/** @type {any} */ (report.figures).files[0].alike, [
+    { column: 'handicap', groups: 1, of: 3, rows: 20 },
+  ]);
+  const { because } = verdict.checks.find(({ check }) => check === 'known');
+  assert.deepEqual(because, [
+    { reason: 'alike_in_groups', count: 20, names: ['f.csv × handicap, 1/3'] },
+  ]);
 });
 
 test('a column that another one gives back, but for a row in hundreds, is not perturbed in vain', async () => {
