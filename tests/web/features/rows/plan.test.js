@@ -62,6 +62,10 @@ describe('a plan on the page', () => {
     assert.deepEqual(problem({ code: 'no_key', key: 'rows.plan' }), [
       ['problem.plan.refused', 'plan-steps', undefined],
     ]);
+    const households = 'rows.plan.households';
+    assert.deepEqual(problem({ code: 'household_told', key: households, column: 'TEL' }), [
+      ['problem.plan.refused', 'plan-households', undefined],
+    ]);
     assert.deepEqual(problem({ code: 'out_of_memory' }), []);
   });
 
