@@ -21,7 +21,7 @@ import { publishable, toggleIn, updateFile } from '../../../recipe/rows_choices.
 import { currentOpened, currentTrial } from '../state.js';
 import { columnChecks, table } from './parts.js';
 import { comparePart } from './plan_compare.js';
-import { stepFigures } from './plan_report.js';
+import { planWarnings, stepFigures } from './plan_report.js';
 import { real, share, typed, typedNumber } from './words.js';
 
 const kPlan = { way: 'plan' };
@@ -228,12 +228,7 @@ function stepsPart(state, file, figures, ui) {
         ? html`<p class="waiting">${t('rows.report.working')}</p>`
         : nothing
     }
-    ${(trial?.value?.warnings ?? []).map(
-      ({ name, column, count }) =>
-        html`<p class="callout warning">
-          ${t(`plan.warning.${name}`, { count })} ${column ? `(${column})` : ''}
-        </p>`,
-    )}
+    ${planWarnings(trial?.value?.warnings ?? [], ui)}
   </section>`;
 }
 

@@ -36,6 +36,15 @@ export function stepFigures(report, { t }) {
   return parts.join(' ');
 }
 
+/** What is to be known of a plan. @param {{name: string, column?: string, count: number}[]} warnings */
+export const planWarnings = (warnings, { t }) =>
+  warnings.map(
+    ({ name, column, count }) =>
+      html`<p class="callout warning">
+        ${t(`plan.warning.${name}`, { count })} ${column ? `(${column})` : ''}
+      </p>`,
+  );
+
 /**
  * @param {{steps: object[], warnings: object[],
  *   assessment: import('../../../engine/answers.d.ts').PlanAssessment}} plan
@@ -80,10 +89,5 @@ export function planReport({ steps, warnings, assessment: { risk, loss } }, k, r
       ${figure(t, real(t, loss.value), t('plan.effect.loss'), t('plan.source.loss'))}
       ${loss.coded === null ? nothing : figure(t, real(t, loss.coded), t('plan.compare.coded'))}
     </dl>
-    ${warnings.map(
-      ({ name, column, count }) =>
-        html`<p class="callout warning">
-          ${t(`plan.warning.${name}`, { count })} ${column ? `(${column})` : ''}
-        </p>`,
-    )}`;
+    ${planWarnings(warnings, ui)}`;
 }
