@@ -4,6 +4,7 @@ import { kSample } from '../kit/sample.js';
 import { currentInspection, whenLooked } from '../kit/state.js';
 import { fileOf, plainError } from '../kit/tasks.js';
 import { isProse } from '../kit/prose.js';
+import { isZipName } from '../recipe/file_names.js';
 
 /** Of made-up publications: quick to make, and large enough that something is published. */
 const kEarlier = { rows: 20000, seed: 7, name: 'exemple_an_dernier.csv' };
@@ -32,7 +33,7 @@ async function areProse(files) {
 
 /** What files are by their names: a way of the first screen, or null of tables and recipes. */
 function wayOfFiles(files) {
-  const areZips = files.every(({ name }) => /\.zip$/i.test(name));
+  const areZips = files.every(({ name }) => isZipName(name));
   if (areZips && files.length === 1) return 'zip';
   if (areZips && files.length === 2) return 'both';
   if (files.length === 1 && /\.chiffre$/i.test(files[0].name)) return 'sealed';

@@ -4,6 +4,7 @@ import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { publishedFiles } from '../engine/publication.js';
+import { isZipName } from '../recipe/file_names.js';
 
 export function refuse(code, file, more = {}) {
   return Object.assign(new Error(code), { code, file: basename(file), ...more });
@@ -83,7 +84,7 @@ async function readFolder(path) {
  */
 export async function readRelease(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile() || !/\.zip$/i.test(path)) return readFolder(path);
+  if (!stat?.isFile() || !isZipName(path)) return readFolder(path);
   if (stat.size > kMostBytes) throw refuse('file_too_large', path);
   return publishedFiles([{ name: basename(path), bytes: await readWhole(path) }]);
 }

@@ -42,10 +42,11 @@ export function publishedFiles(files) {
 /**
  * What the files are, before anything is audited.
  * @param {{name: string, bytes: Uint8Array}[]} files of publishedFiles
+ * @param {{steps?: boolean}} [wanted] `steps`: also the labels of its steps
  * @returns {Promise<import('./answers.d.ts').PublicationLook>}
  * @throws {EngineError} `not_a_release`, `certificate_unreadable`, `binary_file`
  */
-export async function lookAtPublication(files) {
+export async function lookAtPublication(files, { steps = false } = {}) {
   const tables = files.filter(isTable);
   const found = files.find(({ name }) => name === 'certificate.json');
   if (tables.length === 0 && !found) throw new EngineError({ code: 'not_a_release' });
@@ -61,7 +62,7 @@ export async function lookAtPublication(files) {
     files: listed,
     certificate: found ? readCertificate(found.bytes) : null,
     set: guessSet(tables),
-    steps: found ? stepLabels(files.find(({ name }) => name === 'formations.csv')) : {},
+    steps: found && steps ? stepLabels(files.find(({ name }) => name === 'formations.csv')) : {},
   };
 }
 

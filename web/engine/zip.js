@@ -1,6 +1,8 @@
 /** ZIP: all public files as one, and back. */
 import { Zip, unzipSync, zipSync } from 'fflate';
 
+import { isZipName } from '../recipe/file_names.js';
+import { entryName } from '../reading/unzip.js';
 import { joined } from './deflate.js';
 import { EngineError } from './protocol.js';
 
@@ -88,11 +90,11 @@ export function zipFiles(deflate, files) {
  */
 export function unpackFiles(files) {
   return files.flatMap((file) => {
-    if (!/\.zip$/i.test(file.name)) return [file];
+    if (!isZipName(file.name)) return [file];
     try {
       return Object.entries(unzipSync(file.bytes))
-        .filter(([name]) => !name.endsWith('/'))
-        .map(([name, bytes]) => ({ name, bytes }));
+        .map(([name, bytes]) => ({ name: entryName(name), bytes }))
+        .filter(({ name }) => name !== '' && !name.endsWith('/'));
     } catch {
       throw new EngineError({ code: 'malformed_zip', file: file.name });
     }

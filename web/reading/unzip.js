@@ -57,6 +57,12 @@ export const beginsAsZip = (bytes) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 
 /**
+ * The name of an entry below the archive's own folder: some writers on Windows separate folders by
+ * backslashes, others begin at the root or at ".", as no part's name does (APPNOTE 4.4.17).
+ */
+export const entryName = (name) => name.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
+
+/**
  * @param {object} source see sources.js
  * @returns {Promise<{names: string[], has: (name: string) => boolean,
  *   stream: (name: string, options?: {most?: number, signal?: AbortSignal,
@@ -115,8 +121,7 @@ async function directoryOf(source, broken) {
     };
     const extraAt = next + 46 + name;
     widen(entry, viewOf(directory.subarray(extraAt, extraAt + extra)));
-    // Some writers on Windows separate folders by backslashes.
-    const key = kUtf8.decode(directory.subarray(next + 46, extraAt)).replaceAll('\\', '/');
+    const key = entryName(kUtf8.decode(directory.subarray(next + 46, extraAt)));
     if (entries.has(key)) throw broken();
     entries.set(key, entry);
     next = end;

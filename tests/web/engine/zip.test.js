@@ -5,7 +5,8 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 import { loadZlib } from '../../../web/cli/load_zlib.js';
 import { createDeflate } from '../../../web/engine/deflate.js';
-import { unpackFiles, zipFiles } from '../../../web/engine/zip.js';
+import { publishedFiles } from '../../../web/engine/publication.js';
+import { smallZip, unpackFiles, zipFiles } from '../../../web/engine/zip.js';
 
 const deflate = createDeflate(await loadZlib());
 const encode = (text) => new TextEncoder().encode(text);
@@ -76,4 +77,19 @@ test('a ZIP knows no clock and no machine', async (t) => {
   assert.deepEqual(zipFiles(deflate, kFiles), zip);
   const view = new DataView(zip.buffer);
   assert.equal(view.getUint16(12, true), (1 << 5) | 1, 'the first of January 1980');
+});
+
+test('names that begin at the root, at "." or have backslashes are those below the ZIP', () => {
+  for (const before of ['/', './', '/publication/', './publication/', 'publication\\', '//a/']) {
+    const files = ['certificate.json', 'cohortes.csv'].map((name) => ({
+      name: `${before}${name}`,
+      bytes: encode('x'),
+    }));
+    const found = publishedFiles([{ name: 'a.zip', bytes: smallZip(files) }]);
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['certificate.json', 'cohortes.csv'],
+      before,
+    );
+  }
 });

@@ -37,6 +37,11 @@ describe('a ZIP', () => {
     const bytes = Uint8Array.from([...zipSync({ 'xl\\a.xml': text('1') }), ...text('note')]);
     bytes[bytes.length - 6] = 4;
     assert.deepEqual((await open(bytes)).names, ['xl/a.xml']);
+    for (const name of ['/xl/a.xml', './xl/a.xml', '\\xl\\a.xml']) {
+      const zip = await open(zipSync({ [name]: text('1') }));
+      assert.deepEqual(zip.names, ['xl/a.xml'], name);
+      assert.deepEqual(await zip.bytes('xl/a.xml'), text('1'), name);
+    }
   });
 
   test('what is damaged is refused, wherever it is', async () => {

@@ -52,9 +52,7 @@ export const auditOperations = ({ module, about, run }) => ({
   }),
 
   /** What a publication's files are, before it is audited; see publication.js. */
-  auditLook: declared(kPublished, async ({ files }) => {
-    return lookAtPublication(files);
-  }),
+  auditLook: declared(kPublished, async ({ files, steps }) => lookAtPublication(files, { steps })),
 
   /** What the last run reveals together with other publications; see together.js. */
   async together({ besides, as = 'other' }) {

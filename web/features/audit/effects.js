@@ -2,6 +2,7 @@
 import { auditCall, auditProblems } from './state.js';
 import { plainError } from '../../kit/tasks.js';
 import { save } from '../../kit/download.js';
+import { isZipName } from '../../recipe/file_names.js';
 
 const named = (files, added) => {
   const names = new Set(added.map(({ name }) => name));
@@ -71,7 +72,7 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
   function addPublication(list) {
     const files = [...list];
     if (files.length === 0) return undefined;
-    const areBoth = files.length === 2 && files.every(({ name }) => /\.zip$/i.test(name));
+    const areBoth = files.length === 2 && files.every(({ name }) => isZipName(name));
     if (areBoth && get().audit.files.length === 0) return lookAtBoth(files);
     return look(named(get().audit.files, files));
   }

@@ -1,6 +1,7 @@
 // Effects of a recipe that is loaded: taking it, the comparison with the files, last year's figures.
 import { currentInspection } from '../../kit/state.js';
 import { latest, plainError } from '../../kit/tasks.js';
+import { isZipName } from '../../recipe/file_names.js';
 import { readRecipe } from '../../recipe/read_recipe.js';
 import { currentComparison } from './state.js';
 import { hasLists } from '../together/compared.js';
@@ -16,11 +17,14 @@ export function recipeIn(document) {
  * it lists.
  */
 async function documentOf(file, call) {
-  if (!/\.zip$/i.test(file.name)) {
+  if (!isZipName(file.name)) {
     const document = readRecipe(new Uint8Array(await file.arrayBuffer()));
     return { document, listed: [], steps: {} };
   }
-  const { certificate, files, steps } = await call('auditLook', { files: [file] });
+  const { certificate, files, steps } = await call('auditLook', {
+    files: [file],
+    steps: true,
+  });
   if (!certificate) throw Object.assign(new Error('certificate'), { code: 'certificate_missing' });
   return { document: { outputs: [], ...certificate }, listed: files, steps };
 }
@@ -96,7 +100,7 @@ export function replayEffects({ store, task, call, fail }) {
           earlier: earlier && { ...earlier, name: file.name },
         });
         // A publication of a series is what the next one starts from.
-        const goesOn = Boolean(/** @type {any} */ (recipe).series) && /\.zip$/i.test(file.name);
+        const goesOn = Boolean(/** @type {any} */ (recipe).series) && isZipName(file.name);
         if (goesOn) dispatch({ type: 'series/before', files: [file] });
         if (earlier && !goesOn)
           giveBeside(dispatch, /** @type {any} */ (recipe), earlier, listed, file);
