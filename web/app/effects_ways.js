@@ -3,7 +3,7 @@
 import { kSample } from '../kit/sample.js';
 import { currentInspection, whenLooked } from '../kit/state.js';
 import { fileOf, plainError } from '../kit/tasks.js';
-import { isProse } from '../kit/prose.js';
+import { isCountTable, isProse } from '../kit/prose.js';
 import { isZipName } from '../recipe/file_names.js';
 
 /** Of made-up publications: quick to make, and large enough that something is published. */
@@ -12,6 +12,7 @@ const kThisYear = { rows: 20000, seed: 8, name: 'exemple_cette_annee.csv' };
 
 const kDocument = /\.(?:docx|odt|md|jsonl|conll|iob)$/i;
 
+const kCounts = /\.(?:csv|tsv|txt)$/i;
 const kPlain = /\.(?:txt|text)$/i;
 const kHeadBytes = 8192;
 
@@ -20,16 +21,22 @@ const mayBeTexts = (files) =>
   files.every(({ name }) => kDocument.test(name) || kPlain.test(name)) &&
   files.some(({ name }) => kPlain.test(name));
 
-/** Whether all plain texts among them are prose; what cannot be read is told in a table's line. */
-async function areProse(files) {
+/** Whether their beginnings are all of a kind; what cannot be read is told in a table's line. */
+async function areAll(files, isOne) {
   try {
-    const plain = files.filter(({ name }) => kPlain.test(name));
-    const heads = await Promise.all(plain.map((file) => file.slice(0, kHeadBytes).text()));
-    return heads.every(isProse);
+    const heads = await Promise.all(files.map((file) => file.slice(0, kHeadBytes).text()));
+    return heads.every(isOne);
   } catch {
     return false;
   }
 }
+
+/** Whether all plain texts among them are prose. */
+const areProse = (files) =>
+  areAll(
+    files.filter(({ name }) => kPlain.test(name)),
+    isProse,
+  );
 
 /** What files are by their names: a way of the first screen, or null of tables and recipes. */
 function wayOfFiles(files) {
@@ -137,6 +144,12 @@ export function wayEffects(page) {
     }
   }
 
+  async function takeCounts(files) {
+    effects.show('publications');
+    await effects.audit.addPublication(files);
+    say('notice.way.counts', { file: files[0].name });
+  }
+
   function takeTexts(files) {
     effects.show('texts');
     effects.texts.chooseFiles(files);
@@ -178,8 +191,15 @@ export function wayEffects(page) {
       if (way === 'texts') takeTexts(files);
       if (way !== null) return true;
       // Whoever has chosen a card, or has given tables, has said what plain texts are.
-      if (get().way !== null || get().files.length > 0 || !mayBeTexts(files)) return false;
-      areProse(files).then((prose) => (prose ? takeTexts(files) : effects.addFiles(files, true)));
+      if (get().way !== null || get().replay || get().files.length > 0) return false;
+      if (mayBeTexts(files)) {
+        areProse(files).then((prose) => (prose ? takeTexts(files) : effects.addFiles(files, true)));
+        return true;
+      }
+      if (files.length !== 1 || !kCounts.test(files[0].name)) return false;
+      areAll(files, isCountTable).then((counts) =>
+        counts ? takeCounts(files) : effects.addFiles(files, true),
+      );
       return true;
     },
   };

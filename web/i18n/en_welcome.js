@@ -16,6 +16,8 @@ export default {
     'or drop them here: the file whose rows would be published (CSV, sheet, Parquet, Stata, SPSS).',
   'drop.again': 'or drop them here: last year’s ZIP first, then this year’s files.',
   'notice.way.check': '“{file}” is a publication made elsewhere: “Check a publication” is chosen.',
+  'notice.way.counts':
+    '“{file}” is a table of counts, some of which are masked already: “Check a publication” is chosen.',
   'notice.way.texts': {
     one: '{count} document: “Publish texts” is chosen.',
     other: '{count} documents: “Publish texts” is chosen.',

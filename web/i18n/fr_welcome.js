@@ -19,6 +19,8 @@ export default {
     'ou déposez-les ici : le ZIP de l’an dernier d’abord, puis les fichiers de cette année.',
   'notice.way.check':
     '« {file} » est une publication d’un autre outil : « Vérifier une publication » est choisi.',
+  'notice.way.counts':
+    '« {file} » est un tableau d’effectifs dont certains sont déjà masqués : « Vérifier une publication » est choisi.',
   'notice.way.texts': {
     one: '{count} document : « Publier des textes » est choisi.',
     other: '{count} documents : « Publier des textes » est choisi.',

@@ -1,7 +1,7 @@
 // Plain texts told from tables by their first lines.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isProse } from '../../../web/kit/prose.js';
+import { isCountTable, isProse } from '../../../web/kit/prose.js';
 
 const kDecision = `Commission de discipline
 
@@ -29,5 +29,26 @@ test('tables are not, whatever sets their columns apart, titles and a total amon
       false,
       sign,
     );
+  }
+});
+
+test('a table of counts in which some are hidden is told from rows of persons', () => {
+  for (const table of [
+    'Mention;F;H;Total\nDroit;nd;12;16\nÉco;20;31;51\n',
+    '\ufeffMention,F,H\r\nDroit,*,12\r\nÉco,"20",31\r\n',
+    'filière\tannée\teffectif\nDroit\t2020\ts\nDroit\t2021\t1 204\n',
+    'UFR;2020;2021\nDroit;<5;12\nÉco;8;1-4\n',
+  ]) {
+    assert.equal(isCountTable(table), true, table);
+  }
+  for (const rows of [
+    'Mention;F;H\nDroit;5;12\nÉco;20;31\n',
+    'INE;ANNEE;NOTE\n21000013;2020;12\n21000026;2020;nd\n',
+    'nom;note\nDroit;ABS\nÉco;12\n',
+    'Mention;statut;age\nDroit;c;19\nÉco;s;20\n',
+    'nd',
+    '',
+  ]) {
+    assert.equal(isCountTable(rows), false, rows);
   }
 });
