@@ -185,6 +185,8 @@ export const kCommands = {
       'skip-lines': { value: 'number', number: { least: 0, most: 100 }, preset: '0' },
       'total-line': { value: 'choice', of: ['stop', 'skip', 'keep'], preset: 'stop' },
       sheet: { value: 'name', meaning: 'pseudonymise.sheet' },
+      'hidden-rows': { value: 'choice', of: ['keep', 'leave_out'] },
+      'hidden-columns': { value: 'choice', of: ['keep', 'leave_out'] },
     },
   },
   sample: {

@@ -40,6 +40,10 @@ export async function pseudonymise(values, [path], io) {
             skip_lines: values['skip-lines'],
             total_line: values['total-line'],
             invalid_bytes: values['invalid-bytes'],
+            answers: {
+              hidden_rows: values['hidden-rows'],
+              hidden_columns: values['hidden-columns'],
+            },
           },
           target: { write, restart },
         },

@@ -143,6 +143,8 @@ export default {
   'option.malformed': 'malformed rows: stop, or leave them out',
   'option.invalid-bytes': 'invalid bytes: stop, leave the row out, or replace them',
   'option.skip-lines': 'title lines above the header',
+  'option.hidden-rows': 'rows that the workbook hides or filters',
+  'option.hidden-columns': 'columns that the workbook hides',
   'option.total-line': 'line of totals: stop, leave it out, or keep it',
   'option.pseudonymise.sheet': 'sheet of the workbook',
   'option.rows': 'number of rows',

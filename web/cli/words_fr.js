@@ -155,6 +155,8 @@ export default {
   'option.malformed': 'lignes mal formées : arrêter, ou les laisser de côté',
   'option.invalid-bytes': 'octets invalides : arrêter, laisser la ligne de côté, ou les remplacer',
   'option.skip-lines': 'lignes de titre au-dessus de l’en-tête',
+  'option.hidden-rows': 'lignes masquées ou filtrées du classeur',
+  'option.hidden-columns': 'colonnes masquées du classeur',
   'option.total-line': 'ligne de total : arrêter, la laisser de côté, ou la garder',
   'option.pseudonymise.sheet': 'feuille du classeur',
   'option.rows': 'nombre de lignes',

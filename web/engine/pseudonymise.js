@@ -3,6 +3,7 @@
  * page's reader, written again piece by piece.
  */
 import { ReadError } from '../reading/errors.js';
+import { factsOf } from '../reading/facts.js';
 import { readRecords } from '../reading/papa.js';
 import { previewFile } from '../reading/preview.js';
 import { checkOf, createPseudonymizer } from '../reading/pseudonym.js';
@@ -70,6 +71,16 @@ export async function handleTarget(handle) {
   };
 }
 
+/** What a sheet hides is copied only where somebody says so. */
+const kHidden = ['hidden_rows', 'hidden_columns'];
+
+function refuseHidden({ name, facts }, answers = {}) {
+  const hidden = factsOf(name, facts).find(({ id }) => kHidden.includes(id) && !answers[id]);
+  if (!hidden) return;
+  const { id: code, file, count, lines } = hidden;
+  throw new ReadError(code, { file, count, ...(lines.length > 0 && { lines }) });
+}
+
 /**
  * Copies a file of rows with columns replaced by HMAC-SHA-256 (web/reading/pseudonym.js), all under
  * one key, and others left out. The copy is UTF-8, with the file's own delimiter, line ends and byte
@@ -87,7 +98,7 @@ export async function handleTarget(handle) {
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
  * @returns {Promise<import('./answers.d.ts').Pseudonymised>}
  * @throws {ReadError} those of reading, `missing_column`, `column_twice`, `missing_secret`,
- *   `weak_secret`
+ *   `weak_secret`; `hidden_rows` and `hidden_columns`, where `reading.answers` says nothing of them
  */
 export async function pseudonymiseFile(
   file,
@@ -99,6 +110,7 @@ export async function pseudonymiseFile(
   const pseudonym = await createPseudonymizer({ mode, secret });
   const text = await textSource(file, { ...reading, signal });
   const choices = { ...reading, ...text.reading, signal };
+  refuseHidden(text, reading.answers);
   try {
     const { delimiter, newline, bom } = await previewFile(file, reading);
     const { source } = await withoutTotal(text, choices);

@@ -51,6 +51,18 @@ export default {
     'This is {kind}, not CSV text. Open it in a spreadsheet program and save it as CSV.',
   'error.sheet': '“{name}”',
   'error.sheet_choice': 'The workbook has several sheets: {sheets}. Choose the one to read.',
+  'error.title.hidden_rows': 'Before the copy, an answer of yours',
+  'error.title.hidden_columns': 'Before the copy, an answer of yours',
+  'error.hidden_rows': {
+    one: '{count} row is hidden or filtered in the workbook. Is it to be copied?',
+    other: '{count} rows are hidden or filtered in the workbook. Are they to be copied?',
+  },
+  'error.hidden_columns': {
+    one: '{count} column is hidden in the workbook. Is it to be copied?',
+    other: '{count} columns are hidden in the workbook. Are they to be copied?',
+  },
+  'error.hidden.keep': 'Yes, copy what is hidden too',
+  'error.hidden.leave_out': 'No, leave it out',
   'error.sheet_missing':
     'The workbook has not the sheet that is chosen. Its sheets: {sheets}. Choose the one to read.',
   'error.zip_broken':

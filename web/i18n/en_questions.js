@@ -18,6 +18,8 @@ export default {
   'recipe.near_name': 'In the recipe: reading.rename.',
   'recipe.series_renamed': 'In the recipe: series.renamed.',
   'recipe.series_start': 'Options: --first or --earlier.',
+  'recipe.hidden_rows': 'Option: --hidden-rows.',
+  'recipe.hidden_columns': 'Option: --hidden-columns.',
   'questions.key': '{key}: {answers}',
   'questions.or': ' or ',
   'questions.title': 'Are your data what you see?',
@@ -57,6 +59,7 @@ export default {
   'question.shown_formats.about': 'Cells that show other than what they store',
   'question.cut_by_limit.about': 'File that ends at the limit of a spreadsheet',
   'question.cut_in_field.about': 'Last value that looks cut',
+  'question.objections.about': 'Persons who object to publication',
   'question.header_rows.about': 'Rows that repeat the header',
   'question.total_rows.about': 'Rows of totals',
   'question.placeholders.about': 'Rows without an individual',
@@ -87,6 +90,10 @@ export default {
     other:
       '{count} rows are hidden or filtered in the workbook: you do not see them, they would be read. A filter often hides persons who object to publication.',
   },
+  'question.hidden_rows.of': {
+    one: '{count} of their persons has rows that are seen, too.',
+    other: '{count} of their persons have rows that are seen, too.',
+  },
   'question.hidden_rows.keep': 'Read them too',
   'question.hidden_rows.leave_out': 'Leave these rows out, and no others',
   'question.hidden_rows.leave_out_persons': 'Leave these persons out, in every file',
@@ -98,6 +105,17 @@ export default {
     one: '{count} person had other rows, which are left out too.',
     other: '{count} persons had other rows, which are left out too.',
   },
+  'question.objections': {
+    one: '{count} person seems to object to publication, by a column of the files.',
+    other: '{count} persons seem to object to publication, by a column of the files.',
+  },
+  'question.objections.of': {
+    one: '{count} person says neither yes nor no there.',
+    other: '{count} persons say neither yes nor no there.',
+  },
+  'question.objections.leave_out': 'Leave out those who say no, in every file',
+  'question.objections.leave_out_silent': 'Keep only those who say yes',
+  'question.objections.keep': 'Keep everybody: the column says something else',
   'question.hidden_columns': {
     one: '{count} column is hidden in the workbook.',
     other: '{count} columns are hidden in the workbook.',

@@ -58,6 +58,18 @@ export default {
     'C’est {kind}, et non du texte CSV. Ouvrez-le dans le logiciel d’où il vient et enregistrez-le au format CSV.',
   'error.sheet': '« {name} »',
   'error.sheet_choice': 'Le classeur a plusieurs feuilles : {sheets}. Choisissez celle à lire.',
+  'error.title.hidden_rows': 'Avant la copie, une réponse de vous',
+  'error.title.hidden_columns': 'Avant la copie, une réponse de vous',
+  'error.hidden_rows': {
+    one: '{count} ligne est masquée ou filtrée dans le classeur. Est-elle à copier ?',
+    other: '{count} lignes sont masquées ou filtrées dans le classeur. Sont-elles à copier ?',
+  },
+  'error.hidden_columns': {
+    one: '{count} colonne est masquée dans le classeur. Est-elle à copier ?',
+    other: '{count} colonnes sont masquées dans le classeur. Sont-elles à copier ?',
+  },
+  'error.hidden.keep': 'Oui, copier aussi ce qui est masqué',
+  'error.hidden.leave_out': 'Non, le laisser de côté',
   'error.sheet_missing':
     'Le classeur n’a pas la feuille choisie. Ses feuilles : {sheets}. Choisissez celle à lire.',
   'error.zip_broken':

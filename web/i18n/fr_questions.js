@@ -18,6 +18,8 @@ export default {
   'recipe.near_name': 'Dans la recette : reading.rename.',
   'recipe.series_renamed': 'Dans la recette : series.renamed.',
   'recipe.series_start': 'Options : --first ou --earlier.',
+  'recipe.hidden_rows': 'Option : --hidden-rows.',
+  'recipe.hidden_columns': 'Option : --hidden-columns.',
   'questions.key': '{key} : {answers}',
   'questions.or': ' ou ',
   'questions.title': 'Vos données sont-elles ce que vous voyez ?',
@@ -56,6 +58,7 @@ export default {
   'question.shown_formats.about': 'Cellules qui affichent autre chose que ce qu’elles enregistrent',
   'question.cut_by_limit.about': 'Fichier qui s’arrête à la limite d’un tableur',
   'question.cut_in_field.about': 'Dernière valeur qui paraît coupée',
+  'question.objections.about': 'Personnes qui s’opposent à la diffusion',
   'question.header_rows.about': 'Lignes qui répètent l’en-tête',
   'question.total_rows.about': 'Lignes de totaux',
   'question.placeholders.about': 'Lignes sans individu',
@@ -86,6 +89,10 @@ export default {
     other:
       '{count} lignes sont masquées ou filtrées dans le classeur : vous ne les voyez pas, elles seraient lues. Un filtre cache souvent des personnes qui s’opposent à la diffusion.',
   },
+  'question.hidden_rows.of': {
+    one: '{count} des personnes concernées a aussi des lignes visibles.',
+    other: '{count} des personnes concernées ont aussi des lignes visibles.',
+  },
   'question.hidden_rows.keep': 'Les lire aussi',
   'question.hidden_rows.leave_out': 'Laisser de côté ces lignes seulement',
   'question.hidden_rows.leave_out_persons': 'Laisser de côté ces personnes, dans tous les fichiers',
@@ -97,6 +104,17 @@ export default {
     one: '{count} personne avait d’autres lignes : elles sont laissées de côté aussi.',
     other: '{count} personnes avaient d’autres lignes : elles sont laissées de côté aussi.',
   },
+  'question.objections': {
+    one: '{count} personne semble s’opposer à la diffusion, d’après une colonne des fichiers.',
+    other: '{count} personnes semblent s’opposer à la diffusion, d’après une colonne des fichiers.',
+  },
+  'question.objections.of': {
+    one: '{count} personne n’y répond ni oui ni non.',
+    other: '{count} personnes n’y répondent ni oui ni non.',
+  },
+  'question.objections.leave_out': 'Laisser de côté celles qui disent non, dans tous les fichiers',
+  'question.objections.leave_out_silent': 'Ne garder que celles qui disent oui',
+  'question.objections.keep': 'Garder tout le monde : la colonne dit autre chose',
   'question.hidden_columns': {
     one: '{count} colonne est masquée dans le classeur.',
     other: '{count} colonnes sont masquées dans le classeur.',

@@ -32,14 +32,20 @@ export function placeText({ file, lines = [], column }, say) {
     .join(', ');
 }
 
+/** Of these the second figure is a sentence of its own, until they are answered. */
+const kToldApart = ['hidden_rows', 'objections'];
+
 /**
- * What is asked, with its figure.
- * @param {{kind?: string, count?: number, of?: number}} question
+ * What is asked, with its figures.
+ * @param {{kind?: string, count?: number, of?: number, answer?: string}} question
  * @param {(key: string, params?: object) => string} say
  * @param {(n: number) => string} number
  */
-export const questionText = ({ kind, count = 0, of = 0 }, say, number) =>
-  say(`question.${kind}`, { count, of: number(of) });
+export function questionText({ kind, count = 0, of = 0, answer }, say, number) {
+  const text = say(`question.${kind}`, { count, of: number(of) });
+  const tells = kToldApart.includes(kind) && of > 0 && !answer;
+  return tells ? `${text} ${say(`question.${kind}.of`, { count: of })}` : text;
+}
 
 /** Both. @type {(question: object, say: any, number: (n: number) => string) => string} */
 export function placedQuestion(question, say, number) {

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { notesOf, understoodLines } from '../../../web/cli/notes.js';
 import { translator } from '../../../web/i18n/index.js';
 import { sharedPseudonyms } from '../reading/shared_key.js';
+import { xlsxOf } from '../fakes/workbooks.js';
 import { cli, scratch } from './support.js';
 
 const kSecret = 'tulipe fromage nuage cravate';
@@ -188,6 +189,21 @@ test('pseudonymise refuses wrong bytes and takes the same choices', async (t) =>
   const pseudonym = (await sharedPseudonyms(kSecret))('p1000');
   assert.equal(last, `${pseudonym};2019;L1 G\ufffdnie`);
   assert.deepEqual(JSON.parse(replaced.stdout).not_utf8, { bytes: 1, rows: 0 });
+});
+
+test('pseudonymise asks what becomes of hidden rows, with the option that answers', async (t) => {
+  const folder = await scratch(t);
+  const rows = [['id'], ['a'], ['b']].map((row) => row.map((stored) => ({ stored })));
+  const path = await folder.write('a.xlsx', xlsxOf(rows, { hiddenRows: [2] }));
+  const out = folder.join('b.csv');
+  const call = (...more) =>
+    cli(['pseudonymise', '--column', 'id', '--mode', 'ephemeral', '--out', out, ...more, path]);
+  const asked = await call();
+  assert.equal(asked.status, 1);
+  assert.match(asked.stderr, /a\.xlsx.*1 ligne est masquée.*--hidden-rows/);
+  const done = await call('--hidden-rows', 'leave_out');
+  assert.equal(done.status, 0, done.stderr);
+  assert.equal((await readFile(out, 'utf8')).trimEnd().split('\n').length, 2);
 });
 
 test('what is told and stops nothing stands on standard error', () => {

@@ -14,6 +14,7 @@ import { readRecords } from '../../../web/reading/papa.js';
 import { checkDigest } from '../../../web/reading/pseudonym.js';
 import { drawSecret, weaknessOf } from '../../../web/reading/secret.js';
 import { cli, scratch } from '../cli/support.js';
+import { odsOf, xlsxOf } from '../fakes/workbooks.js';
 import { sharedPseudonyms } from '../reading/shared_key.js';
 import { memorySink, memorySource } from '../reading/support.js';
 
@@ -63,6 +64,24 @@ test('titles and a total around the table, by the choices of reading', async () 
     code: 'total_line',
     line: 5,
   });
+});
+
+test('what a workbook hides is copied or left out as it is said, and never unasked', async () => {
+  const rows = [
+    ['INE', 'NOM', 'B'],
+    ['1', 'x', '2'],
+    ['3', 'y', '4'],
+  ].map((row) => row.map((stored) => ({ stored })));
+  const hides = { hiddenRows: [2], hiddenColumns: [1, 1] };
+  for (const bytes of [xlsxOf(rows, hides), odsOf(rows, hides)]) {
+    const copied = (answers) => copy(bytes, { ...shared, reading: { answers } });
+    await assert.rejects(copied({}), { code: 'hidden_rows', count: 1, lines: [3] });
+    await assert.rejects(copied({ hidden_rows: 'keep' }), { code: 'hidden_columns', count: 1 });
+    const all = await copied({ hidden_rows: 'keep', hidden_columns: 'keep' });
+    assert.equal(all.text, `INE;NOM;B\n${hmac('1')};x;2\n${hmac('3')};y;4\n`);
+    const seen = await copied({ hidden_rows: 'leave_out', hidden_columns: 'leave_out' });
+    assert.equal(seen.text, `INE;B\n${hmac('1')};2\n`);
+  }
 });
 
 test('a weak secret is refused, with the reason', async () => {

@@ -73,6 +73,15 @@ export function pseudonymEffects(page) {
     if (await ready()) await copies.run();
   }
 
+  async function runAs(reading) {
+    const { pseudonym } = get();
+    dispatch({
+      type: 'pseudonym/set',
+      fields: { reading: { ...pseudonym.reading, ...reading } },
+    });
+    await run();
+  }
+
   function chooseFile([file], reading = {}) {
     if (!file) return undefined;
     refused = file;
@@ -101,9 +110,11 @@ export function pseudonymEffects(page) {
         await chooseFile([refused], reading);
         return;
       }
-      dispatch({ type: 'pseudonym/set', fields: { reading } });
-      await run();
+      await runAs(reading);
     },
+
+    /** What becomes of what the workbook hides. */
+    answer: (answers) => runAs({ answers: { ...get().pseudonym.reading.answers, ...answers } }),
 
     run,
 

@@ -164,9 +164,33 @@ function fileFields(state, ui) {
     ${effects.pseudonym.canStream ? html`<p class="hint">${t('pseudonymise.stream.hint')}</p>` : nothing}`;
 }
 
-/** What can be done about a file that is refused for some of its bytes. */
-export const pseudonymReading = (error, { t, effects }) =>
-  error.code === 'invalid_bytes' ? invalidBytesButtons(t, effects.pseudonym.readAs) : nothing;
+/** What can be done about a file that waits for a choice: words, and what the choice does. */
+function choicesFor({ code, sheets = [] }, t, { readAs, answer }) {
+  if (['hidden_rows', 'hidden_columns'].includes(code)) {
+    return ['keep', 'leave_out'].map((one) => [
+      t(`error.hidden.${one}`),
+      () => answer({ [code]: one }),
+    ]);
+  }
+  if (code === 'total_line') {
+    return ['skip', 'keep'].map((one) => [
+      t(`reading.total.do.${one}`),
+      () => readAs({ total_line: one }),
+    ]);
+  }
+  return sheets.map((sheet) => [t('reading.sheet.do', { sheet }), () => readAs({ sheet })]);
+}
+
+/** The same as buttons. */
+export function pseudonymReading(error, { t, effects }) {
+  if (error.code === 'invalid_bytes') return invalidBytesButtons(t, effects.pseudonym.readAs);
+  const choices = choicesFor(error, t, effects.pseudonym);
+  return html`<div class="buttons" id="pseudonym-choices">
+    ${choices.map(
+      ([words, act]) => html`<button type="button" @click=${act}>${breakable(words)}</button>`,
+    )}
+  </div>`;
+}
 
 const outcome = (
   { rows, empty, malformed, bytes, name, kept, check, not_utf8: notUtf8 },
