@@ -98,9 +98,8 @@ describe('from files to the ZIP', () => {
     await press('#take-proposals', '#file-0');
     await page().locator('#proposals').waitFor({ state: 'detached' });
     await press('#next', '.columns');
-    clicks += 1; // a choice in a list
-    await page().locator('[id^="same-"]').first().selectOption('ETAPE_21');
-    await page().locator('[id^="same-"]').first().waitFor({ state: 'detached' });
+    await press('[id^="near-"]');
+    await page().locator('[id^="near-"]').waitFor({ state: 'detached' });
     await toZip();
     assert.equal(clicks, 7);
   });

@@ -93,10 +93,10 @@ describe('a total, and a column renamed in one year', () => {
     await page().locator('#file-1-total_line').waitFor({ state: 'attached' });
     await page().click('#next');
     await page().locator('.columns').waitFor();
-    const same = page().locator('[id^="same-"]').first();
-    await same.waitFor();
-    await shot('same_1280_fr');
-    await same.selectOption('ETAPE_21');
+    const near = page().locator('[id^="near-"]').first();
+    await near.waitFor();
+    await shot('near_1280_fr');
+    await near.click();
     await page().locator('text=Dans certains fichiers, elle s’appelle').waitFor();
     await assertKeptToItself(opened);
   });
@@ -141,9 +141,7 @@ describe('three messy years of a registry', () => {
     await goOn(page(), '.columns');
     await openAside(page());
     await page().locator('tr', { hasText: 'LIB_ETAPE' }).first().waitFor();
-    await page()
-      .locator('[id^="same-"]', { has: page().locator('option[value="ETAPE_22"]') })
-      .selectOption('ETAPE_22');
+    await page().locator('[id^="near-"]').click();
     await roleOf(/^COD_ETU$/).selectOption('individual');
     await roleOf(/^INE$/).selectOption('step');
     await roleOf(/^LIB_NOM_PAT_IND$/).selectOption('description');

@@ -77,7 +77,8 @@ export default {
   'stage.unpack': 'Ouverture du classeur {file}',
   'describe.near':
     'Le fichier a « {name} », qui n’en diffère que par des blancs, la casse ou les accents.',
-  'describe.near.take': 'C’est cette colonne',
+  'describe.near.only': 'Là où elle manque, il y a « {name} ».',
+  'describe.near.take': 'C’est la même colonne',
   'describe.same': 'C’est la même colonne que…',
   'describe.same.none': 'Aucune',
   'describe.renamed': 'Dans certains fichiers, elle s’appelle « {name} ».',

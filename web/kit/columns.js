@@ -41,6 +41,20 @@ export function sameElsewhere(columns, column, files) {
 }
 
 /**
+ * The one column that stands where `column` is missing, as `column` alone does where that one is.
+ * @returns {?{other: string, keeps: string}} its name, and that of the two which more files have
+ */
+export function onlyOther(columns, column, files) {
+  if (!column.known || !column.missing_from?.length) return null;
+  const [name, ...more] = sameElsewhere(columns, column, files);
+  const other = columns.find((one) => one.name === name);
+  if (!other || more.length > 0 || sameElsewhere(columns, other, files).length !== 1) return null;
+  const gap = other.missing_from.length - column.missing_from.length;
+  const isFirst = columns.indexOf(column) < columns.indexOf(other);
+  return { other: name, keeps: gap > 0 || (gap === 0 && isFirst) ? column.name : name };
+}
+
+/**
  * The columns to describe: those of the files, then those that only the recipe knows.
  * @param {object} state
  * @param {readonly import('./types.d.ts').Feature[]} features

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sameElsewhere } from '../../../web/kit/columns.js';
+import { onlyOther, sameElsewhere } from '../../../web/kit/columns.js';
 import {
   columnsState,
   columnsByStem,
@@ -76,6 +76,22 @@ test('a column that files lack may be one that no other file has', () => {
   assert.deepEqual(sameElsewhere(list, list[0], files), ['CODE_ETP']);
   const lost = { name: 'ETAPE', known: false, missing_from: [] };
   assert.deepEqual(sameElsewhere([...list, lost], lost, files), ['CODE_ETP', 'LIEU']);
+});
+
+test('of two columns that stand for one another, that of more files keeps its name', () => {
+  const files = ['a.csv', 'b.csv', 'c.csv'];
+  const list = [
+    column('CODE_22', 'step', { missing_from: ['a.csv', 'b.csv'] }),
+    column('CODE', 'ignored', { missing_from: ['c.csv'] }),
+    column('INE', 'individual'),
+  ];
+  for (const at of [0, 1]) {
+    const other = list[1 - at].name;
+    assert.deepEqual(onlyOther(list, list[at], files), { other, keeps: 'CODE' });
+  }
+  assert.equal(onlyOther(list, list[2], files), null);
+  const third = column('LIEU', 'ignored', { missing_from: ['a.csv', 'b.csv'] });
+  for (const one of list) assert.equal(onlyOther([...list, third], one, files), null);
 });
 
 test('a rename is kept in the recipe, and taken back', () => {

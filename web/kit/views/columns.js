@@ -4,7 +4,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { setAt } from '../../recipe/choices.js';
 import { unrenameColumn } from '../../recipe/known_columns.js';
 import { nearName } from '../../recipe/near_name.js';
-import { kFileColumn, sameElsewhere } from '../columns.js';
+import { kFileColumn, onlyOther, sameElsewhere } from '../columns.js';
 import { columnsByStem, isSetAside, kMany, shownColumns } from '../columns_look.js';
 import { contentStop } from '../content_stops.js';
 import { problemsOf } from '../problems.js';
@@ -89,7 +89,10 @@ function sameColumn(state, column, index, { t, effects }, { columns }) {
   const names = state.files.map((file) => file.name);
   const lacks = column.missing_from?.length > 0 || !column.known;
   const candidates = lacks ? sameElsewhere(columns, column, names) : [];
-  const near = nearName(column.name, candidates);
+  const alike = nearName(column.name, candidates);
+  // Of two columns that stand for one another, the one of more files keeps its name.
+  const only = onlyOther(columns, column, names);
+  const near = alike ?? (only?.keeps === column.name ? only.other : null);
   return html`${renamed.map(
     ([name]) =>
       html`<p class="hint">
@@ -105,7 +108,7 @@ function sameColumn(state, column, index, { t, effects }, { columns }) {
   )}${
     near
       ? html`<p class="hint">
-          ${t('describe.near', { name: near })}
+          ${t(alike ? 'describe.near' : 'describe.near.only', { name: near })}
           <button
             type="button"
             id="near-${index}"
@@ -116,7 +119,7 @@ function sameColumn(state, column, index, { t, effects }, { columns }) {
         </p>`
       : nothing
   }${
-    candidates.length > 0
+    candidates.length > 0 && !only
       ? select({
           id: `same-${index}`,
           label: t('describe.same'),
@@ -187,7 +190,7 @@ function columnRow(state, column, index, ui, way) {
   </tr>`;
 }
 
-/** So few columns that are set aside are in sight. */
+/** So few columns that are set aside are in sight, where nothing is to be settled before. */
 const kFewAside = 2;
 
 /** So many at most are for the user to settle because nothing is known of them. */
@@ -263,6 +266,7 @@ export function columnsTable(state, columns, ui, way) {
   const usesNone = columns.every(({ role }) => isSetAside(role) || role === 'individual');
   const lacksRole = places.some(({ key }) => /^problem\.no(Individual|Year|Step)$/.test(key));
   const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));
+  const isFew = groups.aside.length <= kFewAside && groups.settle.length === 0;
   return html`<section class="columns" aria-labelledby="columns-title">
     <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
     <p class="hint">${ui.t(way.hint)}</p>
@@ -279,7 +283,7 @@ export function columnsTable(state, columns, ui, way) {
       groups.aside.length > 0
         ? html`<details
             id="columns-set-aside"
-            ?open=${groups.aside.length <= kFewAside || looked || isInUse || usesNone || lacksRole}
+            ?open=${isFew || looked || isInUse || usesNone || lacksRole}
           >
             <summary id="columns-aside">
               ${ui.t('describe.group.aside', { count: groups.aside.length })}
