@@ -135,10 +135,12 @@ describe('from disk', () => {
     );
     await take({ 'b.zip': zip, 'a.zip': more });
     assert.match(await words('.callout.info'), /Publication de Paravent : a\.zip/);
+    assert.match(await words('#audit-more > summary'), /à l’aide de : b\.zip/);
     assert.equal(await page().locator('#audit-cumulative').isChecked(), true);
     await audit();
     assert.doesNotMatch(await words('#report'), /Aucune n’a été donnée/);
     assert.match(await words('#report'), /au moins \d+ personnes?|Contrôle réussi/);
+    assert.equal(await page().locator('details.setup[open]').count(), 0);
   });
 
   test('a release of ours passes with its sources and an earlier one, and says what was looked at', async () => {
@@ -150,6 +152,7 @@ describe('from disk', () => {
       await words('#against-earlier'),
       /rien de masqué ne s’en déduit Hypothèse : les deux publications portent sur les mêmes lignes/,
     );
+    await page().click('#audit-more > summary');
     await page().locator('#audit-cumulative').check();
     await audit();
     assert.match(await words('#report'), /Contrôle réussi/);
@@ -276,9 +279,11 @@ for (const [lang, width] of kAccessible) {
       await page().click('#audit-clear');
       await take({ 'release.zip': await ownRelease() });
       await give('#audit-earlier', { 'earlier.zip': await ownRelease() });
+      await page().click('#audit-more > summary');
       await page().locator('#audit-cumulative').waitFor();
       await check('one of ours');
       await audit();
+      await page().click('#report-extent > summary');
       await check('nothing found');
       await page().click('#language');
       await check('the other language');

@@ -256,6 +256,7 @@ for (const [lang, width] of kAccessible) {
       await page().click('#next');
       await page().locator('#masking-k').waitFor();
       await page().click('#next');
+      await page().locator('#beside > summary').click(kLong);
       await page().locator('.beside').waitFor(kLong);
       await check('beside last year');
     });

@@ -22,7 +22,7 @@ export default {
     'No proof here: a publication of a series is proven with the one before it.',
   'proof.title': 'Proof by other student bodies',
   'proof.text':
-    'From the public files alone the program makes other student bodies and makes the release again with each. Where they give the same files, to the byte, these files alone do not tell which is the true one. “proof.json” is not believed: the proof is made again here, for this publication alone.',
+    'From the public files alone the program makes other student bodies and makes the release again with each. Where they give the same files, to the byte, these files alone do not tell which is the true one. The proof is made again here, for this publication alone, without trusting its file “proof.json”.',
   'proof.waiting':
     '{done} student bodies found of {total}. Nothing waits for this proof: the archive can be downloaded.',
   'proof.stop': 'Stop the proof',

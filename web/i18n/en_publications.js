@@ -45,6 +45,7 @@ export default {
   'publications.ours.text':
     'It comes with a certificate: the files will be compared with the choices and the hashes in it.',
   'publications.more': 'For a deeper check (optional)',
+  'publications.more.given': 'Also checked with: {files}',
   'publications.earlier': 'Another publication',
   'publications.earlier.hint':
     'The ZIP or the files of a publication of the same data, or of last year, to know what both tell together.',

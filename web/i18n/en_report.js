@@ -5,6 +5,11 @@ export default {
     one: 'Check not passed: {count} finding',
     other: 'Check not passed: {count} findings',
   },
+  'report.extent': 'What was checked, and what cannot be',
+  'report.found.count': {
+    one: '{count} finding: below, where it is and what a reader can work out from it.',
+    other: '{count} findings: below, where each is and what a reader can work out from it.',
+  },
   'report.failed.text': 'Each finding says where it is and what a reader can work out from it.',
   'report.unread': {
     one: 'The table needs a change first: {count} point',

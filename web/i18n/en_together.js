@@ -4,6 +4,7 @@ export default {
   'together.text':
     'If a publication of these persons has already appeared, give it: the two can tell more together than each alone (one the sum, the other its parts).',
   'together.pick': 'Choose the earlier publication',
+  'together.pick.other': 'Choose another publication',
   'together.given': 'Publication given: “{file}”.',
   'together.drop': 'Leave it out',
   'together.by_later_rows': 'Rows of later years were added',
@@ -22,9 +23,9 @@ export default {
   'together.later_rows':
     'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one pathway for another that goes on from it: only sums over beginnings of pathways are brought together. Not computed: a masked pathway that only goes on in one way tells how everybody on it went on.',
   'together.masked': {
-    one: '{count} masked count in both publications; known exactly when they are brought together: {known}.',
+    one: '{count} masked count in both publications; left too few values when they are brought together: {narrowed}, of which known exactly: {known}.',
     other:
-      '{count} masked counts in both publications; known exactly when they are brought together: {known}.',
+      '{count} masked counts in both publications; left too few values when they are brought together: {narrowed}, of which known exactly: {known}.',
   },
   'finding.rows_told': 'Two files together tell a value of rows that one of them withdrew',
   'together.rows': {

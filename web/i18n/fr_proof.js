@@ -24,7 +24,7 @@ export default {
     'Pas de preuve ici : une publication d’une série se prouve avec celle qui la précède.',
   'proof.title': 'Preuve par d’autres populations',
   'proof.text':
-    'À partir des seuls fichiers publics, le programme fabrique d’autres populations d’étudiants et refait la publication avec chacune. Si elles donnent les mêmes fichiers, à l’octet près, ces fichiers seuls ne disent pas laquelle est la vraie. « proof.json » n’est pas cru : la preuve est refaite ici, pour cette publication seule.',
+    'À partir des seuls fichiers publics, le programme fabrique d’autres populations d’étudiants et refait la publication avec chacune. Si elles donnent les mêmes fichiers, à l’octet près, ces fichiers seuls ne disent pas laquelle est la vraie. La preuve est refaite ici, pour cette publication seule, sans se fier à son fichier « proof.json ».',
   'proof.waiting':
     '{done} populations trouvées sur {total}. Rien n’attend cette preuve : l’archive peut être téléchargée.',
   'proof.stop': 'Interrompre la preuve',

@@ -47,6 +47,7 @@ export default {
   'publications.ours.text':
     'Elle porte un certificat : les fichiers seront confrontés aux choix et aux empreintes qu’il contient.',
   'publications.more': 'Pour une vérification plus poussée (facultatif)',
+  'publications.more.given': 'Vérifiée aussi à l’aide de : {files}',
   'publications.earlier': 'Une autre publication',
   'publications.earlier.hint':
     'Le ZIP ou les fichiers d’une publication des mêmes données, ou de l’an dernier, pour savoir ce que les deux disent ensemble.',

@@ -6,6 +6,11 @@ export default {
     one: 'Contrôle non réussi : {count} constat',
     other: 'Contrôle non réussi : {count} constats',
   },
+  'report.extent': 'Ce qui a été contrôlé, et ce qui ne peut pas l’être',
+  'report.found.count': {
+    one: '{count} constat : plus bas, où il se trouve et ce qu’un lecteur peut en déduire.',
+    other: '{count} constats : plus bas, où chacun se trouve et ce qu’un lecteur peut en déduire.',
+  },
   'report.failed.text': 'Chaque constat dit où il se trouve et ce qu’un lecteur peut en déduire.',
   'report.unread': {
     one: 'Tableau à reprendre d’abord : {count} point',

@@ -4,6 +4,7 @@ export default {
   'together.text':
     'Si une publication de ces personnes a déjà paru, donnez-la : à deux, elles peuvent en dire plus que chacune seule (l’une la somme, l’autre ses parties).',
   'together.pick': 'Choisir la publication déjà parue',
+  'together.pick.other': 'Choisir une autre publication',
   'together.given': 'Publication donnée : « {file} ».',
   'together.drop': 'Ne plus la comparer',
   'together.by_later_rows': 'Des lignes d’années ultérieures se sont ajoutées',
@@ -23,9 +24,9 @@ export default {
   'together.later_rows':
     'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus des années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées. N’est pas calculé : un parcours masqué qui n’a ensuite qu’une seule suite dit celle de toutes les personnes qui l’ont suivi.',
   'together.masked': {
-    one: '{count} effectif masqué dans les deux publications ; connus exactement en les rapprochant : {known}.',
+    one: '{count} effectif masqué dans les deux publications ; trop bien cernés en les rapprochant : {narrowed}, dont connus exactement : {known}.',
     other:
-      '{count} effectifs masqués dans les deux publications ; connus exactement en les rapprochant : {known}.',
+      '{count} effectifs masqués dans les deux publications ; trop bien cernés en les rapprochant : {narrowed}, dont connus exactement : {known}.',
   },
   'finding.rows_told':
     'Deux fichiers ensemble disent une valeur de lignes que l’un d’eux a retirées',

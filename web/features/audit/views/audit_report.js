@@ -35,7 +35,7 @@ function figureNames(audit) {
     : kFigures.filter((name) => !kByRule.includes(name));
 }
 
-/** With the sources: whether they give the release again. Without: what is then not seen. */
+/** With the sources: whether they give the release again. */
 function reproduction({ report: { report, refused } }, t) {
   if (report.reproduced === true) {
     return callout({
@@ -52,7 +52,12 @@ function reproduction({ report: { report, refused } }, t) {
       title: t('report.refused', { error: t.error(refused) }),
     });
   }
-  if (!report.not_checked?.length) return nothing;
+  return nothing;
+}
+
+/** Without the sources: what is not seen. */
+function blind({ report: { report, refused } }, t) {
+  if (report.reproduced === true || refused || !report.not_checked?.length) return nothing;
   return html`<section aria-labelledby="blind-title">
     <h2 id="blind-title">${t('report.blind')}</h2>
     <p>${t('report.blind.text')}</p>
@@ -213,7 +218,7 @@ function foundText({ report: { report, against_earlier: earlier } }, t) {
     .flatMap((one) => Object.entries(one?.totals ?? {}))
     .reduce((sum, [code, n]) => sum + (code === 'not_compared' ? 0 : n), 0);
   if (count === 0) return html`<p>${t('report.passed.text')}</p>`;
-  return html`<p>${t('report.failed', { count })}. ${t('report.failed.text')}</p>`;
+  return html`<p>${t('report.found.count', { count })}</p>`;
 }
 
 /** Of another maker's publication, which has no verdict: what was found, or why nothing could be. */
@@ -250,14 +255,7 @@ export function auditReport(audit, { t, effects }) {
             ${findingKinds(report, t)}
           </section>`
     }
-    <div class="two">
-      ${isOurs(audit) ? reproduction(audit, t) : nothing}
-      <section aria-labelledby="checked-title">
-        <h2 id="checked-title">${t('report.checked')}</h2>
-        ${checked(audit, t)}
-        <p>${t('report.limits')}</p>
-      </section>
-    </div>
+    ${isOurs(audit) ? reproduction(audit, t) : nothing}
     ${
       earlier
         ? html`<section id="against-earlier">
@@ -274,6 +272,17 @@ export function auditReport(audit, { t, effects }) {
             ${figuresOf(audit, report, t)}
           </section>`
     }
+    <details class="setup" id="report-extent">
+      <summary>${t('report.extent')}</summary>
+      <div class="two">
+        ${isOurs(audit) ? blind(audit, t) : nothing}
+        <section aria-labelledby="checked-title">
+          <h2 id="checked-title">${t('report.checked')}</h2>
+          ${checked(audit, t)}
+          <p>${t('report.limits')}</p>
+        </section>
+      </div>
+    </details>
     <div class="buttons">
       <button type="button" id="report-print" @click=${effects.audit.print}>
         ${t('report.print')}

@@ -38,8 +38,13 @@ const broughtTogether = ({ compared }, t) =>
       </details>`;
 
 /** What both tell: masked counts, or rows that one of both lacks. */
-function foundWords({ comparison, together }, t) {
-  if (!together) return t('together.masked', { count: comparison.masked, known: comparison.known });
+function foundWords({ comparison, together, totals }, t) {
+  if (!together) {
+    const { not_compared: _, ...found } = totals ?? {};
+    const narrowed = Object.values(found).reduce((sum, n) => sum + n, 0);
+    const { masked: count, known } = comparison;
+    return t('together.masked', { count, known, narrowed: Math.max(narrowed, known) });
+  }
   const told = together.reduce((sum, { read_off: rows }) => sum + rows, 0);
   return t('together.rows', { count: told, pairs: together.length });
 }

@@ -60,17 +60,20 @@ const givenNames = ({ files }, t) =>
 function ours(state, ui) {
   const { t, dispatch } = ui;
   const { audit } = state;
+  const beside = [...audit.earlier, ...audit.sources, ...audit.results].map(({ name }) => name);
   return html`${callout({
       kind: 'info',
       title: t('publications.ours', { files: givenNames(audit, t) }),
       body: html`<p>${t('publications.ours.text')}</p>`,
     })}
-    <details
-      class="setup"
-      id="audit-more"
-      ?open=${audit.earlier.length + audit.sources.length + audit.results.length > 0}
-    >
-      <summary>${t('publications.more')}</summary>
+    <details class="setup" id="audit-more">
+      <summary>
+        ${
+          beside.length > 0
+            ? t('publications.more.given', { files: t.list(beside) })
+            : t('publications.more')
+        }
+      </summary>
       <div class="two">
         <div>
           ${besideField(state, 'earlier', ui)}

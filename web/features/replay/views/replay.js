@@ -140,8 +140,8 @@ export function replayFigures(state, run, { t }) {
   const earlier = state.replay?.earlier;
   if (!earlier) return nothing;
   const signed = (value) => t.number(value, { signDisplay: 'exceptZero' });
-  return html`<section aria-labelledby="beside-title">
-    <h2 id="beside-title">${t('replay.beside')}</h2>
+  return html`<details class="setup" id="beside">
+    <summary id="beside-title">${t('replay.beside')}</summary>
     <p class="hint">${t('replay.beside.hint', { file: earlier.name })}</p>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="beside-title">
       <table class="list beside">
@@ -166,5 +166,5 @@ export function replayFigures(state, run, { t }) {
         </tbody>
       </table>
     </div>
-  </section>`;
+  </details>`;
 }

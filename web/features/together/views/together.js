@@ -73,7 +73,7 @@ export function togetherQuestion(state, { t, effects }) {
     <div class="buttons">
       ${fileButton({
         id: 'together-before',
-        label: t('together.pick'),
+        label: t(given ? 'together.pick.other' : 'together.pick'),
         multiple: true,
         accept: kAccept,
         onFiles: effects.together.give,
