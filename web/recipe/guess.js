@@ -237,11 +237,15 @@ function guessIndividual(columns) {
   }
 }
 
+/** Years of a person: of birth, of a diploma. */
+const kNoYear = /(^|_)(NAI|NAIS|NAISS|NAISSANCE|NE|NEE|BIRTH|BAC|OBT|OBTENTION|DIPLOME|DIP)(_|$)|ANBAC/;
+
 function guessYear(columns) {
   const year = columns.find(
-    ({ role, examples, distinct, empty }) =>
+    ({ name, role, examples, distinct, empty }) =>
       role === 'ignored' &&
       empty === 0 &&
+      !kNoYear.test(fold(name)) &&
       distinct <= 60 &&
       examples.length > 0 &&
       examples.every((value) => /^(19[5-9]\d|20\d{2})([-/]\d{2,4})?$/.test(value)),

@@ -115,3 +115,15 @@ describe('a step without a usual name', () => {
     assert.deepEqual(steps([a, b], 3), ['LIB_ETAPE']);
   });
 });
+
+test('years of birth or of a diploma are no year of enrolment', () => {
+  const years = ['2001', '2002'];
+  const roles = (...names) =>
+    Object.fromEntries(
+      guessRoles(names.map((name) => column(name, years))).map(({ name, role }) => [name, role]),
+    );
+  for (const name of ['annee_naissance', 'AN_NAIS', 'Année de naissance', 'annee_obtention_dip']) {
+    assert.equal(roles(name)[name], 'ignored', name);
+  }
+  assert.equal(roles('annee_naissance', 'session').session, 'year');
+});
