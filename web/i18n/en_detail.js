@@ -1,7 +1,7 @@
 export default {
   'detail.title': 'Level of detail',
   'detail.hint':
-    'How much detail can you publish, and what does each degree of it cost? The search tries all descriptions that the chosen levels make, on all the data and with the masking rule of the next step, and shows the best compromises. Each component has its levels, from finest to coarsest: a column that follows from it, its first characters, or nothing. None of this is public.',
+    'Steps in less detail (the degree rather than its track, say) mean fewer masked counts. Here Paravent tries all levels of detail on your rows, with the settings of this page, and shows the best compromises. None of these trials is public.',
   'detail.propose': 'Propose levels from the data',
   'detail.proposing': 'Reading the data…',
   'detail.against': 'The search does not go with: {what}. Take it out while you search.',

@@ -2,7 +2,7 @@
 export default {
   'detail.title': 'Niveau de détail',
   'detail.hint':
-    'Combien de détail pouvez-vous publier, et que coûte chaque degré ? La recherche essaie toutes les descriptions que font les niveaux choisis, sur toutes les données et avec la règle de masquage de l’étape suivante, et montre les meilleurs compromis. Chaque élément a ses niveaux, du plus fin au plus large : une colonne qui en découle, ses premiers caractères, ou rien. Rien de ceci n’est public.',
+    'Des étapes moins détaillées (la mention plutôt que le parcours, par exemple) font moins d’effectifs masqués. Paravent essaie ici tous les niveaux de détail sur vos lignes, avec les réglages de cette page, et montre les meilleurs compromis. Rien de ces essais n’est public.',
   'detail.propose': 'Proposer des niveaux d’après les données',
   'detail.proposing': 'Lecture des données…',
   'detail.against': 'La recherche ne va pas avec : {what}. Retirez-le le temps de chercher.',
