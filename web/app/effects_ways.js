@@ -112,21 +112,8 @@ function auditBoth(effects, files) {
   effects.audit.addPublication(files);
 }
 
-/** @param {import('../kit/types.d.ts').Page} page */
-export function wayEffects(page) {
-  const {
-    store: { get, dispatch },
-    call,
-    fail,
-    effects,
-    soon,
-    document,
-  } = page;
-  const made = samples(page);
-  // After the screen that was asked for, which ends what was said before.
-  const say = (key, params) => soon(() => dispatch({ type: 'notice', notice: { key, params } }));
-  const pick = (id) => document.getElementById(id)?.click();
-
+/** What becomes of files that have chosen their own way; `say`: that they did. */
+function takers({ store: { dispatch }, call, fail, effects }, say) {
   async function takeZip(file) {
     try {
       const { certificate } = await call('auditLook', { files: [file] });
@@ -155,6 +142,24 @@ export function wayEffects(page) {
     effects.texts.chooseFiles(files);
     say('notice.way.texts', { count: files.length });
   }
+
+  return { takeZip, takeCounts, takeTexts };
+}
+
+/** @param {import('../kit/types.d.ts').Page} page */
+export function wayEffects(page) {
+  const {
+    store: { get, dispatch },
+    effects,
+    soon,
+    document,
+  } = page;
+  const made = samples(page);
+  // After the screen that was asked for, which ends what was said before.
+  const say = (key, params) => soon(() => dispatch({ type: 'notice', notice: { key, params } }));
+  const pick = (id) => document.getElementById(id)?.click();
+
+  const { takeZip, takeCounts, takeTexts } = takers(page, say);
 
   return {
     /** A card: its screen is shown, or the files that it asks for are chosen. */

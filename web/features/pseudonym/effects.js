@@ -55,6 +55,15 @@ const readiness = ({ store: { get, dispatch }, focus }, secret) =>
     return false;
   };
 
+/** The copy again, by changes of how the file is read. */
+const rerun =
+  ({ store: { get, dispatch } }, run) =>
+  async (reading) => {
+    const fields = { reading: { ...get().pseudonym.reading, ...reading } };
+    dispatch({ type: 'pseudonym/set', fields });
+    await run();
+  };
+
 /** @param {import('../../kit/types.d.ts').Page} page */
 export function pseudonymEffects(page) {
   const {
@@ -69,18 +78,8 @@ export function pseudonymEffects(page) {
   const ready = readiness(page, secret);
   let refused = null; // the file that was chosen last and could not be looked at
 
-  async function run() {
-    if (await ready()) await copies.run();
-  }
-
-  async function runAs(reading) {
-    const { pseudonym } = get();
-    dispatch({
-      type: 'pseudonym/set',
-      fields: { reading: { ...pseudonym.reading, ...reading } },
-    });
-    await run();
-  }
+  const run = async () => (await ready()) && copies.run();
+  const runAs = rerun(page, run);
 
   function chooseFile([file], reading = {}) {
     if (!file) return undefined;
