@@ -190,7 +190,7 @@ function columnRow(state, column, index, ui, way) {
   </tr>`;
 }
 
-/** So few columns that are set aside are in sight, where nothing is to be settled before. */
+/** So few columns that are set aside are in sight. */
 const kFewAside = 2;
 
 /** So many at most are for the user to settle because nothing is known of them. */
@@ -266,7 +266,6 @@ export function columnsTable(state, columns, ui, way) {
   const usesNone = columns.every(({ role }) => isSetAside(role) || role === 'individual');
   const lacksRole = places.some(({ key }) => /^problem\.no(Individual|Year|Step)$/.test(key));
   const isInUse = groups.aside.some(({ column }) => !isSetAside(column.role));
-  const isFew = groups.aside.length <= kFewAside && groups.settle.length === 0;
   return html`<section class="columns" aria-labelledby="columns-title">
     <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
     <p class="hint">${ui.t(way.hint)}</p>
@@ -283,7 +282,7 @@ export function columnsTable(state, columns, ui, way) {
       groups.aside.length > 0
         ? html`<details
             id="columns-set-aside"
-            ?open=${isFew || looked || isInUse || usesNone || lacksRole}
+            ?open=${groups.aside.length <= kFewAside || looked || isInUse || usesNone || lacksRole}
           >
             <summary id="columns-aside">
               ${ui.t('describe.group.aside', { count: groups.aside.length })}
