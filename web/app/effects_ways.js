@@ -113,7 +113,7 @@ function auditBoth(effects, files) {
 }
 
 /** What becomes of files that have chosen their own way; `say`: that they did. */
-function takers({ store: { dispatch }, call, fail, effects }, say) {
+function takers({ store: { get, dispatch }, call, fail, effects }, say) {
   async function takeZip(file) {
     try {
       const { certificate } = await call('auditLook', { files: [file] });
@@ -131,7 +131,12 @@ function takers({ store: { dispatch }, call, fail, effects }, say) {
     }
   }
 
-  async function takeCounts(files) {
+  /** One table that was just added: counts are to be checked, unless something else was chosen since. */
+  async function lookForCounts(files) {
+    const isCounts = await areAll(files, isCountTable);
+    const { screen, files: added } = get();
+    if (!isCounts || screen !== 'choose' || added.length !== 1 || added[0] !== files[0]) return;
+    effects.removeFile(files[0]);
     effects.show('publications');
     await effects.audit.addPublication(files);
     say('notice.way.counts', { file: files[0].name });
@@ -143,7 +148,7 @@ function takers({ store: { dispatch }, call, fail, effects }, say) {
     say('notice.way.texts', { count: files.length });
   }
 
-  return { takeZip, takeCounts, takeTexts };
+  return { takeZip, lookForCounts, takeTexts };
 }
 
 /** @param {import('../kit/types.d.ts').Page} page */
@@ -159,7 +164,7 @@ export function wayEffects(page) {
   const say = (key, params) => soon(() => dispatch({ type: 'notice', notice: { key, params } }));
   const pick = (id) => document.getElementById(id)?.click();
 
-  const { takeZip, takeCounts, takeTexts } = takers(page, say);
+  const { takeZip, lookForCounts, takeTexts } = takers(page, say);
 
   return {
     /** A card: its screen is shown, or the files that it asks for are chosen. */
@@ -201,11 +206,8 @@ export function wayEffects(page) {
         areProse(files).then((prose) => (prose ? takeTexts(files) : effects.addFiles(files, true)));
         return true;
       }
-      if (files.length !== 1 || !kCounts.test(files[0].name)) return false;
-      areAll(files, isCountTable).then((counts) =>
-        counts ? takeCounts(files) : effects.addFiles(files, true),
-      );
-      return true;
+      if (files.length === 1 && kCounts.test(files[0].name)) lookForCounts(files);
+      return false;
     },
   };
 }

@@ -71,6 +71,9 @@ describe('files', () => {
     assert.deepEqual(await shown([table]), ['choose', 1]);
     assert.deepEqual(await shown([letter, table]), ['choose', 2]);
     assert.deepEqual(await shown([letter], 'traces'), ['choose', 1]);
+    const counts = new File(['Mention;F;H\nDroit;nd;12\nÉco;20;31\n'], 'effectifs.csv');
+    assert.deepEqual(await shown([counts]), ['publications', 0]);
+    assert.deepEqual(await shown([counts], 'rows'), ['choose', 1]);
   });
 
   test('a recipe with a key twice is refused as on the command line', async () => {
