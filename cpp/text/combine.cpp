@@ -123,7 +123,7 @@ bool trim_cut(const TokenisedText& text, SpanPart& part) {
 
 /// A span ends with its cell; blanks at the border stay.
 void add_cells(const TokenisedText& text, const TextSpan& span, std::vector<TextSpan>& out) {
-  const std::u32string& all = text.text();
+  const std::u32string_view all = std::u32string_view(text.text()).substr(0, span.end);
   for (std::size_t at = span.start; at < span.end;) {
     const std::size_t border = std::min(all.find(U'\t', at), std::size_t{span.end});
     TextSpan cell = span;

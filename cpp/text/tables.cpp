@@ -56,7 +56,7 @@ class TableReader {
  private:
   TableRow row_of(std::size_t at, std::size_t end, std::size_t& token) const {
     TableRow row;
-    const std::u32string& all = text_.text();
+    const std::u32string_view all = std::u32string_view(text_.text()).substr(0, end);
     while (at <= end) {
       const std::size_t border = std::min(all.find(U'\t', at), end);
       TableCell cell{token, token};

@@ -9,6 +9,7 @@
 #include "text/alias.h"
 #include "text/combine.h"
 #include "text/context.h"
+#include "text/hide.h"
 #include "text/propagate.h"
 #include "text/recognise.h"
 #include "text/rules.h"
@@ -84,6 +85,16 @@ TEST_CASE("text: one line without end") {
     CHECK(outcome.tokens <= size);
     CHECK(outcome.accepted <= size);
   }
+}
+
+TEST_CASE("text: very many names in one text, and a table at its end") {
+  // Who looked for the end of a cell in all that follows would look at all of it for each name.
+  const std::size_t names = kPieces / 3;
+  const TokenisedText text(many("Mme Durand dort.\n", names) + u32("a\tb"));
+  const auto bits = shipped_lists().mark(text);
+  const auto spans = proposals(text, bits, shipped_lists(), nullptr, {});
+  const HiddenText hidden = hide(text, spans, {}, shipped_lists(), {});
+  CHECK(hidden.replacements.size() == names);
 }
 
 TEST_CASE("text: one word of megabytes") {
