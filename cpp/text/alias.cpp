@@ -15,8 +15,9 @@ constexpr std::string_view kFamilyLetters = "XYZWVUTSRQPON", kGivenLetters = "AB
 /// own initial.
 class Letters {
  public:
-  Letters(std::string_view letters, const std::set<std::string>& used)
-      : letters_(letters), used_(used), numbered_(letters.size()) {}
+  /// `every`: of no word of a name the initial, else not of its first.
+  Letters(std::string_view letters, const std::set<std::string>& used, bool every)
+      : letters_(letters), used_(used), every_(every), numbered_(letters.size()) {}
 
   const std::string& of(const std::string& key) {
     const auto [at, fresh] = names_.try_emplace(key);
@@ -40,15 +41,20 @@ class Letters {
   bool is_free(const std::string& letter) const {
     return used_.count(letter) == 0 && taken_.count(letter) == 0;
   }
-  /// The initial of the name, or one of initials that stand alone (key `. jb`).
-  static bool is_own(const std::string& key, const std::string& letter) {
+  /// The initial of a word of the name, or one of initials that stand alone (key `. jb`).
+  bool is_own(const std::string& key, const std::string& letter) const {
     if (letter.size() > 1) return false;
     const char small = static_cast<char>(letter[0] - 'A' + 'a');
-    return key[0] == '.' ? key.find(small) != std::string::npos : key[0] == small;
+    if (key[0] == '.') return key.find(small) != std::string::npos;
+    for (std::size_t at = key.find(small); at != std::string::npos; at = key.find(small, at + 1)) {
+      if (at == 0 || (every_ && (key[at - 1] == ' ' || key[at - 1] == '\''))) return true;
+    }
+    return false;
   }
 
   std::string_view letters_;
   const std::set<std::string>& used_;
+  bool every_;
   std::map<std::string, std::string> names_;
   std::set<std::string> taken_;
   std::size_t numbered_;  // all before it are in use, but single letters
@@ -132,13 +138,15 @@ class AliasMaker {
       : text_(text),
         mentions_(mentions),
         options_(options),
+        own_(options.across != nullptr ? std::vector<ToldName>() : told_names(mentions)),
+        longer_(options.across != nullptr ? options.across->longer() : own_),
         used_(options.across != nullptr ? options.across->used : letters_in_use(text, hidden)),
-        families_(kFamilyLetters, used_),
-        givens_(kGivenLetters, used_) {
+        families_(kFamilyLetters, used_, true),
+        givens_(kGivenLetters, used_, false) {
     if (options.across == nullptr) {
-      for (const NameMention& mention : mentions) enter(mention.parts);
+      for (const NameMention& mention : mentions) enter(longer_.of(mention.parts));
     } else {
-      for (const NameParts& parts : options.across->names) enter(parts);
+      for (const ToldName& one : options.across->names) enter(longer_.of(one.parts));
     }
     if (options.across != nullptr) take_in(*options.across);
     if (options.scheme == AliasScheme::kNumbered || options.scheme == AliasScheme::kRole) {
@@ -148,7 +156,8 @@ class AliasMaker {
 
   std::string of_person(std::size_t mention) {
     if (options_.scheme == AliasScheme::kMask) return "[…]";
-    if (options_.scheme == AliasScheme::kLetters) return letters(mentions_[mention].parts);
+    if (options_.scheme == AliasScheme::kLetters)
+      return letters(longer_.of(mentions_[mention].parts));
     if (options_.scheme == AliasScheme::kFake) return invented(mentions_[mention]);
     const std::uint32_t person = persons_[mention];
     if (person == kAmbiguous) return "[PERSONNE ?]";
@@ -170,6 +179,12 @@ class AliasMaker {
   }
 
  private:
+  static std::vector<ToldName> told_names(std::span<const NameMention> mentions) {
+    std::vector<ToldName> out;
+    for (const NameMention& one : mentions) out.push_back(told_name(one));
+    return out;
+  }
+
   std::size_t number_of(Label label, const std::string& folded) {
     auto& known = numbers_[std::string(noun_of(label))];
     return known.try_emplace(folded, known.size() + 1).first->second;
@@ -177,13 +192,15 @@ class AliasMaker {
 
   /// Letters and numbers in the order of all the texts.
   void take_in(const AliasMemory& memory) {
-    for (const NameParts& parts : memory.names) letters(parts);
+    for (const ToldName& one : memory.names) letters(longer_.of(one.parts));
     for (const auto& [label, folded] : memory.values) number_of(label, folded);
   }
 
   void number_persons() {
     if (options_.across == nullptr) {
-      persons_ = link_persons(mentions_).of_mention;
+      std::vector<NameMention> all(mentions_.begin(), mentions_.end());
+      for (NameMention& one : all) one.parts = longer_.of(one.parts);
+      persons_ = link_persons(all).of_mention;
     } else {
       for (const NameMention& mention : mentions_) {
         persons_.push_back(options_.across->person_of(mention.parts));
@@ -263,6 +280,8 @@ class AliasMaker {
   const TokenisedText& text_;
   std::span<const NameMention> mentions_;
   const AliasOptions& options_;
+  const LongerNames own_;  // of this text's names, where it stands alone
+  const LongerNames& longer_;
   std::set<std::string> used_;
   Letters families_, givens_;
   // The one given name of a family (of all under "") that initials fit; empty where several do.
@@ -275,6 +294,8 @@ class AliasMaker {
 
 void AliasMemory::add(const TokenisedText& text, std::span<const TextSpan> hidden,
                       std::span<const NameMention> mentions) {
+  longer_.reset();
+  persons_.clear();
   used.merge(letters_in_use(text, hidden));
   std::string word;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -288,13 +309,20 @@ void AliasMemory::add(const TokenisedText& text, std::span<const TextSpan> hidde
     }
   }
   for (const NameMention& one : mentions) {
-    if (known_.insert(key_of(one.parts)).second) names.push_back(one.parts);
+    const ToldName told = told_name(one);
+    const auto [at, fresh] = known_.try_emplace(key_of(one.parts), names.size());
+    if (fresh) {
+      names.push_back(told);
+    } else {
+      std::uint8_t& all = names[at->second].civilities;
+      all = static_cast<std::uint8_t>(all | told.civilities);
+    }
   }
   for (const TextSpan& one : hidden) {
     if (one.label == kPer) continue;
     std::string value =
         fold(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
-    if (known_.insert({"\n" + std::to_string(one.label), value}).second) {
+    if (known_values_.insert({one.label, value}).second) {
       values.emplace_back(one.label, std::move(value));
     }
   }
@@ -303,14 +331,21 @@ void AliasMemory::add(const TokenisedText& text, std::span<const TextSpan> hidde
 std::uint32_t AliasMemory::person_of(const NameParts& parts) const {
   if (persons_.empty()) {
     std::vector<NameMention> all;
-    for (const NameParts& one : names) all.push_back({0, 0, Civility::kNone, one});
+    for (const ToldName& one : names) {
+      all.push_back({0, 0, Civility::kNone, longer().of(one.parts)});
+    }
     const LinkedPersons linked = link_persons(all);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      persons_.emplace(key_of(names[i]), linked.of_mention[i]);
+      persons_.emplace(key_of(names[i].parts), linked.of_mention[i]);
     }
   }
   const auto at = persons_.find(key_of(parts));
   return at == persons_.end() ? kAmbiguous : at->second;
+}
+
+const LongerNames& AliasMemory::longer() const {
+  if (!longer_) longer_.emplace(names);
+  return *longer_;
 }
 
 std::vector<Replacement> make_aliases(const TokenisedText& text, std::span<const TextSpan> hidden,

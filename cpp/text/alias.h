@@ -2,18 +2,20 @@
 //
 // `letters`, as in published decisions: a letter for each distinct family name (X Y Z W … N, X2 …)
 // and one for each distinct given name (A … M, A2 …), in order of first appearance. They are
-// letters of names, not of persons: no mistake in linking can merge two people.
+// letters of names, not of persons: no mistake in linking can merge two people. A part of a longer
+// name takes its letter (text/persons.h).
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "text/invent.h"
-#include "text/names.h"
+#include "text/persons.h"
 #include "text/spans.h"
 #include "text/tokens.h"
 
@@ -29,9 +31,9 @@ enum class AliasScheme : std::uint8_t {
 
 /// What all the texts hold together: aliases that are linked across documents come from it.
 struct AliasMemory {
-  std::set<std::string> used;    ///< initials that stand in the texts: letters not to be used
-  std::set<std::string> words;   ///< folded words of the texts: no invented name is one
-  std::vector<NameParts> names;  ///< distinct, in order of first appearance
+  std::set<std::string> used;   ///< initials that stand in the texts: letters not to be used
+  std::set<std::string> words;  ///< folded words of the texts: no invented name is one
+  std::vector<ToldName> names;  ///< distinct, in order of first appearance
   std::vector<std::pair<Label, std::string>> values;  ///< of other labels, folded; likewise
 
   /// Takes in one more text, with its hidden spans and mentions as of make_aliases().
@@ -39,14 +41,18 @@ struct AliasMemory {
            std::span<const NameMention> mentions);
   /// The person of a mention with such parts (link_persons() over all names), or kAmbiguous.
   std::uint32_t person_of(const NameParts& parts) const;
+  const LongerNames& longer() const;
 
  private:
   using Key = std::pair<std::string, std::string>;
   static Key key_of(const NameParts& parts) {
     return {parts.given + '\n' + parts.initials, parts.family};
   }
-  std::set<Key> known_;
-  mutable std::map<Key, std::uint32_t> persons_;  // made when first asked for
+  std::map<Key, std::size_t> known_;  // and its number in `names`
+  std::set<std::pair<Label, std::string>> known_values_;
+  // Made when first asked for.
+  mutable std::map<Key, std::uint32_t> persons_;
+  mutable std::optional<LongerNames> longer_;
 };
 
 struct AliasOptions {

@@ -48,13 +48,24 @@ class SoughtNames {
  private:
   void add(const NameMention& one, bool elsewhere) {
     if (known_.insert({one.parts.given, one.parts.family}).second) {
-      append({one.parts, kNoCause, false, {}, one.probability, elsewhere}, one.start, one.end,
+      append({one.parts, kNoCause, false, {}, one.probability, {}, elsewhere}, one.start, one.end,
+             elsewhere);
+    }
+    for (const std::string& word : one.broken) {
+      if (!broken_.insert(word).second) continue;
+      append({{}, kNoCause, false, {}, one.probability, word, elsewhere}, one.start, one.end,
              elsewhere);
     }
     // With its initials a mention is looked for as it stands, beside what its parts give.
     if (!one.whole.empty() && wholes_.insert(one.whole).second) {
-      append({{}, kNoCause, false, one.whole, one.probability, elsewhere}, one.start, one.end,
-             elsewhere);
+      append({{"", "", one.parts.initials},
+              kNoCause,
+              false,
+              one.whole,
+              one.probability,
+              {},
+              elsewhere},
+             one.start, one.end, elsewhere);
     }
   }
   bool follows_elsewhere(const NameMention& mention, std::span<const TextSpan> hidden) const {
@@ -72,7 +83,7 @@ class SoughtNames {
   std::vector<SoughtName>& sought_;
   std::vector<KnownName> names_;
   std::set<std::pair<std::string, std::string>> known_;  // given and family
-  std::set<std::string> wholes_;
+  std::set<std::string> wholes_, broken_;
 };
 
 bool has_letter_or_digit(std::u32string_view token) {
@@ -110,8 +121,7 @@ bool is_broken_after(const TokenisedText& text, std::size_t sign) {
   if (sign + 1 >= text.size() || !text.starts_line(sign + 1)) return false;
   const std::u32string_view token = text.token(sign);
   const char32_t last = token.back();
-  return (last == U'¬' || last == U'-') && text.is_word_token(sign + 1) &&
-         !text.is_capitalised(sign + 1);
+  return is_line_hyphen(last) && text.is_word_token(sign + 1) && !text.is_capitalised(sign + 1);
 }
 
 /// The word that tokens first and first + 2 are together is a common one and no name.
@@ -237,14 +247,17 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
   const std::vector<TextSpan> values = propagate_values(text, out.hidden, lists);
   spans.insert(spans.end(), values.begin(), values.end());
   if (!values.empty()) split();
-  const std::size_t given = spans.size();
+  const auto given = static_cast<std::ptrdiff_t>(spans.size());
   SoughtNames sought(others, out.names);
   for (int round = 0; round < kMostRounds; ++round) {
     // The first round looks for the names of others, too.
     const bool more = sought.add(out.mentions, out.hidden);
     if (!sought.add(swallowed(), {}) && !more && round > 0) break;
     const std::vector<TextSpan> found = propagate(text, sought.names(), lists);
-    spans.resize(given);
+    if (round > 0 && std::equal(found.begin(), found.end(), spans.begin() + given, spans.end())) {
+      break;  // so are the mentions those of before
+    }
+    spans.erase(spans.begin() + given, spans.end());
     spans.insert(spans.end(), found.begin(), found.end());
     split();
   }

@@ -68,14 +68,18 @@ std::u32string cased(std::u32string word, std::u32string_view like) {
   return word;
 }
 
-/// Particles in small letters, and d' and l' in any.
-bool stays(std::u32string_view word, const std::string& folded, bool elided) {
+bool is_name_particle(std::string_view folded) {
   constexpr std::string_view kParticles[] = {"d",  "de",  "du",  "des", "la",  "le",  "les",
                                              "l",  "von", "van", "der", "den", "da",  "di",
                                              "do", "dos", "del", "el",  "al",  "ben", "ibn"};
+  return std::find(std::begin(kParticles), std::end(kParticles), folded) != std::end(kParticles);
+}
+
+/// A particle that stays: `Le Goff` and `le Goff` are one name, `Le` alone is one. d' and l' stay
+/// in any case.
+bool stays(std::u32string_view word, const std::string& folded, bool elided, bool only_particles) {
   if (elided && (folded == "d" || folded == "l")) return true;
-  return !is_upper(word[0]) &&
-         std::find(std::begin(kParticles), std::end(kParticles), folded) != std::end(kParticles);
+  return is_name_particle(folded) && (!is_upper(word[0]) || !only_particles);
 }
 
 }  // namespace
@@ -139,11 +143,14 @@ std::string NameInventor::composed(const NameParts& parts, Civility civility) {
   return out.empty() ? "[…]" : to_utf8(out);
 }
 
-std::string NameInventor::invented(std::u32string_view mention, const NameParts& parts,
+std::string NameInventor::invented(std::u32string_view written, const NameParts& parts,
                                    Civility civility, const std::string& given_of_initials) {
+  const std::u32string whole = over_lines(written);
+  const std::u32string_view mention = whole;
   const std::vector<std::string> given = words_of_key(parts.given),
                                  family = words_of_key(parts.family),
                                  initialled = words_of_key(given_of_initials);
+  const bool only_particles = std::all_of(family.begin(), family.end(), is_name_particle);
   std::size_t initials = 0;
   std::u32string out;
   for (std::size_t at = 0; at < mention.size();) {
@@ -162,7 +169,7 @@ std::string NameInventor::invented(std::u32string_view mention, const NameParts&
     at = end;
     if (holds(given, folded)) {
       out += cased(word_for(folded, true, civility), word);
-    } else if (stays(word, folded, elided)) {
+    } else if (stays(word, folded, elided, only_particles)) {
       out += word;
     } else if (holds(family, folded)) {
       out += cased(word_for(folded, false, civility), word);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "text/unicode.h"
 
@@ -18,23 +19,36 @@ bool is_alphanumeric(char32_t c) {
   return (class_of(c) & (kLetter | kDigit | kNumber)) != 0 && !is_like_apostrophe(c);
 }
 
-bool is_end_of_line(char32_t c) { return c == U'\n' || c == U'\r' || c == U'\u2028'; }
-
-/// Takes one sign between two letters into account.
-LetterGap widened(LetterGap gap, char32_t c) {
-  if (is_like_hyphen(c)) return gap == LetterGap::kNone ? LetterGap::kHyphen : LetterGap::kSpaces;
-  if (is_like_apostrophe(c)) {
-    return gap == LetterGap::kNone ? LetterGap::kApostrophe : LetterGap::kSpaces;
-  }
-  if (is_space(c)) {
-    const bool hyphened = gap == LetterGap::kHyphen || gap == LetterGap::kHyphenation;
-    if (hyphened && (is_end_of_line(c) || gap == LetterGap::kHyphenation)) {
-      return LetterGap::kHyphenation;
+/// What stands between two letters, sign by sign.
+class GapReader {
+ public:
+  void take(char32_t c) {
+    if (gap_ == LetterGap::kOther) return;
+    const bool breaks = hyphened_ && is_line_break(c);
+    hyphened_ = (gap_ == LetterGap::kNone && is_line_hyphen(c)) || (hyphened_ && is_space(c));
+    if (breaks) {
+      gap_ = LetterGap::kHyphenation;
+    } else if (!is_invisible(c)) {
+      gap_ = widened(c);
     }
-    return gap == LetterGap::kNone ? LetterGap::kSpace : LetterGap::kSpaces;
   }
-  return LetterGap::kOther;
-}
+  LetterGap end() {
+    hyphened_ = false;
+    return std::exchange(gap_, LetterGap::kNone);
+  }
+
+ private:
+  LetterGap widened(char32_t c) const {
+    const bool first = gap_ == LetterGap::kNone;
+    if (is_line_hyphen(c)) return first ? LetterGap::kHyphen : LetterGap::kSpaces;
+    if (is_like_apostrophe(c)) return first ? LetterGap::kApostrophe : LetterGap::kSpaces;
+    if (!is_space(c)) return LetterGap::kOther;
+    if (gap_ == LetterGap::kHyphenation) return gap_;
+    return first ? LetterGap::kSpace : LetterGap::kSpaces;
+  }
+  LetterGap gap_ = LetterGap::kOther;
+  bool hyphened_ = false;  // a hyphen, and white space alone since
+};
 
 }  // namespace
 
@@ -63,20 +77,19 @@ std::size_t count_letters(std::string_view utf8) {
 }
 
 LetterStream::LetterStream(std::u32string_view text) {
-  LetterGap between = LetterGap::kOther;
+  GapReader between;
   for (std::uint32_t i = 0; i < text.size(); ++i) {
     const char32_t c = text[i];
-    if (is_invisible(c) || is_mark(c)) continue;
+    if (is_mark(c)) continue;
     if (!is_alphanumeric(c)) {
-      if (between != LetterGap::kOther) between = widened(between, c);
+      between.take(c);
       continue;
     }
     const std::size_t before = bytes.size();
     append_fold(bytes, c);
     place.resize(bytes.size(), i);
     gap.resize(bytes.size(), LetterGap::kNone);
-    gap[before] = between;
-    between = LetterGap::kNone;
+    gap[before] = between.end();
   }
   gaps.reserve(bytes.size());
   spaced.reserve(bytes.size());
@@ -98,6 +111,13 @@ bool LetterStream::is_border(std::size_t i) const {
   if (i == 0 || i >= bytes.size() || gap[i] != LetterGap::kNone) return true;
   const auto is_figure = [&](std::size_t at) { return bytes[at] >= '0' && bytes[at] <= '9'; };
   return is_figure(i - 1) != is_figure(i);
+}
+
+bool LetterStream::is_spelled(std::size_t first, std::size_t last) const {
+  for (std::size_t i = first + 1; i < last; ++i) {
+    if (place[i] != place[i - 1] && gap[i] != LetterGap::kSpace) return false;
+  }
+  return true;
 }
 
 bool LetterStream::follows_saint(std::u32string_view text, std::size_t i) const {

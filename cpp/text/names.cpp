@@ -12,17 +12,7 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kMostInitials = 8, kLongestSplit = 256;
-
-std::vector<std::string_view> words_of(std::string_view key) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < key.size();) {
-    const std::size_t space = std::min(key.find(' ', at), key.size());
-    words.push_back(key.substr(at, space - at));
-    at = space + 1;
-  }
-  return words;
-}
+constexpr std::size_t kLongestSplit = 256;
 
 /// Appends a word to a key: no space after an apostrophe.
 void join(std::string& key, const std::string& word) {
@@ -35,6 +25,27 @@ struct Piece {
   std::string key;
   bool initial = false, capitals = false, particle = false;
 };
+
+/// Words that go on over a line's end, with a gap there: it may be the name's own (`Abdel-⏎kader`).
+std::vector<std::string> broken_words(std::u32string_view mention) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < mention.size(); ++i) {
+    if (!is_line_hyphen(mention[i])) continue;
+    std::size_t first = i, last = i + 1;
+    while (first > 0 && is_letter(mention[first - 1])) --first;
+    while (last < mention.size() && is_space(mention[last])) ++last;
+    while (last < mention.size() && is_letter(mention[last])) ++last;
+    const auto word = mention.substr(first, last - first);
+    const std::u32string joined = over_lines(word);
+    if (joined.size() == word.size() || std::any_of(joined.begin(), joined.end(), is_like_hyphen)) {
+      continue;
+    }
+    out.push_back(name_key(std::u32string(word.substr(0, i - first))
+                               .append(1, U' ')
+                               .append(word.substr(i - first + 1))));
+  }
+  return out;
+}
 
 /// D U R A N D: three letters apart or more are one word, its key with a gap before each.
 void join_spelled(std::vector<Piece>& pieces) {
@@ -59,7 +70,7 @@ void join_spelled(std::vector<Piece>& pieces) {
 
 std::vector<Piece> pieces_of(std::u32string_view mention) {
   // What is not seen (zero-width characters, soft hyphens) parts no word.
-  std::u32string seen(mention);
+  std::u32string seen = over_lines(mention);
   seen.erase(std::remove_if(seen.begin(), seen.end(), is_invisible), seen.end());
   for (char32_t& c : seen) {
     if (is_like_hyphen(c)) c = U'-';
@@ -81,6 +92,29 @@ std::vector<Piece> pieces_of(std::u32string_view mention) {
   }
   join_spelled(pieces);
   return pieces;
+}
+
+/// JY, J-Y: capitals that no name is, and that nobody could speak. `LY` is a name.
+bool are_bare_initials(const Piece& piece, const NameLists& lists) {
+  constexpr std::string_view kVowels = "aeiou";
+  if (!piece.capitals || piece.particle) return false;
+  if (piece.key.size() == 3 && piece.key[1] == ' ') return true;
+  const bool consonants =
+      piece.key.size() == 2 && std::all_of(piece.key.begin(), piece.key.end(), [&](char c) {
+        return c >= 'a' && c <= 'z' && kVowels.find(c) == std::string_view::npos;
+      });
+  return consonants && (lists.bits_of(piece.key) & (kSurname | kFirstName | kCommune)) == 0;
+}
+
+/// Two letters before a family name, or behind it, are initials without their dots.
+void mark_bare_initials(std::vector<Piece>& pieces, const NameLists& lists) {
+  const auto is_name = [](const Piece& one) {
+    return !one.initial && !one.particle && one.key.size() > 3;
+  };
+  if (std::none_of(pieces.begin(), pieces.end(), is_name)) return;
+  for (Piece* const one : {&pieces.front(), &pieces.back()}) {
+    if (!one->initial && are_bare_initials(*one, lists)) one->initial = true;
+  }
 }
 
 class Splitter {
@@ -180,6 +214,7 @@ class Splitter {
     }
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       std::string& part = given[i] ? parts.given : parts.family;
+      if (given[i] && !part.empty() && parts.first.empty()) parts.first = part;
       join(part, pieces[i].key);
     }
   }
@@ -197,6 +232,21 @@ bool tells_family(const std::vector<Piece>& pieces, Civility civility) {
     small = small || (!piece.capitals && !piece.particle);
   }
   return civility != Civility::kNone || initial || (capitals && small);
+}
+
+/// `Kergoul Yvonig` and `Yvonig Kergoul` are read alike, where neither tells which is the family
+/// name: as the telling mention of both words is, else as the first.
+void turn_alike(std::vector<NameMention>& mentions, const std::vector<std::vector<Piece>>& pieces) {
+  std::map<std::pair<std::string, std::string>, NameParts> readings;
+  for (const bool tells : {true, false}) {
+    for (std::size_t i = 0; i < mentions.size(); ++i) {
+      NameParts& parts = mentions[i].parts;
+      if (parts.given.empty() || parts.family.empty()) continue;
+      if (tells_family(pieces[i], mentions[i].civility) != tells) continue;
+      const auto [at, fresh] = readings.try_emplace(std::minmax(parts.given, parts.family), parts);
+      if (!fresh && !tells) parts = at->second;
+    }
+  }
 }
 
 /// One key is read in one way: as its first telling mention is, else as the first of several
@@ -228,46 +278,6 @@ void unite_readings(std::vector<NameMention>& mentions,
 
 }  // namespace
 
-std::string name_key(std::u32string_view text) {
-  std::string key;
-  bool gap = false;
-  for (const char32_t c : text) {
-    if (is_invisible(c)) continue;
-    if (is_space(c) || is_hyphen(c)) {
-      gap = true;
-      continue;
-    }
-    if (gap && !key.empty() && key.back() != '\'' && !is_mark(c)) key += ' ';
-    if (!is_mark(c)) gap = false;
-    append_fold(key, c);
-  }
-  return key;
-}
-
-std::string unspelled(std::string_view key) {
-  const std::vector<std::string_view> words = words_of(key);
-  std::string out;
-  for (const std::string_view word : words) {
-    const bool letter = !word.empty() && std::count_if(word.begin(), word.end(), [](char c) {
-                                           return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-                                         }) == 1;
-    if (!letter) return std::string(key);
-    out += word;
-  }
-  return words.size() < 3 ? std::string(key) : out;
-}
-
-bool is_first_name(std::string_view key, const NameLists& lists) {
-  if ((lists.bits_of(key) & kFirstName) != 0) return true;
-  std::string hyphened(key);
-  std::replace(hyphened.begin(), hyphened.end(), ' ', '-');
-  if ((lists.bits_of(hyphened) & kFirstName) != 0) return true;
-  const std::vector<std::string_view> words = words_of(key);
-  return words.size() > 1 && std::all_of(words.begin(), words.end(), [&](std::string_view word) {
-           return (lists.bits_of(word) & kFirstName) != 0;
-         });
-}
-
 std::vector<NameMention> split_mentions(const TokenisedText& text,
                                         std::span<const TextSpan> accepted,
                                         const NameLists& lists) {
@@ -278,8 +288,10 @@ std::vector<NameMention> split_mentions(const TokenisedText& text,
     NameMention mention{span.start, span.end, Civility::kNone, {}};
     mention.civility = civility_before(text, text.token_at(span.start));
     mention.probability = span.probability;
-    pieces.push_back(
-        pieces_of(std::u32string_view(text.text()).substr(span.start, span.end - span.start)));
+    const auto written = std::u32string_view(text.text()).substr(span.start, span.end - span.start);
+    mention.broken = broken_words(written);
+    pieces.push_back(pieces_of(written));
+    mark_bare_initials(pieces.back(), lists);
     mentions.push_back(std::move(mention));
   }
   std::set<std::string> families, givens;
@@ -297,91 +309,9 @@ std::vector<NameMention> split_mentions(const TokenisedText& text,
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     mentions[i].parts = knowing.split(pieces[i], mentions[i].civility);
   }
+  turn_alike(mentions, pieces);
   unite_readings(mentions, pieces);
   return mentions;
-}
-
-bool initials_fit(std::string_view initials, std::string_view given) {
-  const std::vector<std::string_view> words = words_of(given);
-  if (initials.empty() || initials.size() > words.size()) return false;
-  for (std::size_t i = 0; i < initials.size(); ++i) {
-    if (words[i].empty() || words[i][0] != initials[i]) return false;
-  }
-  return true;
-}
-
-std::vector<std::string> fitting_initials(std::string_view given) {
-  std::vector<std::string> out;
-  for (const std::string_view word : words_of(given)) {
-    if (word.empty() || out.size() == kMostInitials) break;
-    out.push_back((out.empty() ? std::string() : out.back()) + word[0]);
-  }
-  return out;
-}
-
-LinkedPersons link_persons(std::span<const NameMention> mentions) {
-  LinkedPersons out;
-  // Persons by what a mention may say of them: family name (or none) and given name or initials.
-  struct Fitting {
-    std::uint32_t count = 0, person = 0;
-  };
-  std::map<std::pair<std::string, std::string>, Fitting> index;
-  const auto enter = [&](const std::string& family, const std::string& form, std::uint32_t person) {
-    Fitting& fitting = index[{family, form}];
-    if (fitting.count == 0 || fitting.person != person) ++fitting.count;
-    fitting.person = person;
-  };
-  const auto add = [&](const NameParts& parts) {
-    const auto person = static_cast<std::uint32_t>(out.persons.size());
-    out.persons.push_back({parts.family, parts.given, parts.initials});
-    enter(parts.family, "", person);
-    std::vector<std::string> forms;
-    if (!parts.given.empty()) forms.push_back("=" + parts.given);
-    for (std::string& one : fitting_initials(parts.given)) forms.push_back("." + one);
-    if (!parts.initials.empty()) forms.push_back("." + parts.initials);
-    for (const std::string& form : forms) {
-      enter(parts.family, form, person);
-      if (!parts.family.empty()) enter("", form, person);
-    }
-  };
-  const auto find = [&](const NameParts& parts) {
-    const std::string form = !parts.given.empty()      ? "=" + parts.given
-                             : !parts.initials.empty() ? "." + parts.initials
-                                                       : std::string();
-    const auto at = index.find({parts.family, form});
-    return at == index.end() ? Fitting{} : at->second;
-  };
-  const auto rank = [](const NameParts& parts) {
-    if (!parts.family.empty() && !parts.given.empty()) return 0;
-    return !parts.initials.empty() ? 1 : 2;
-  };
-  out.of_mention.assign(mentions.size(), kAmbiguous);
-  // Whole names first, so that a short form before the whole one finds its person.
-  for (int pass = 0; pass < 3; ++pass) {
-    for (std::size_t i = 0; i < mentions.size(); ++i) {
-      const NameParts& parts = mentions[i].parts;
-      if (rank(parts) != pass) continue;
-      const Fitting fitting = find(parts);
-      if (fitting.count == 0) add(parts);
-      if (fitting.count <= 1) {
-        out.of_mention[i] = fitting.count == 0 ? static_cast<std::uint32_t>(out.persons.size() - 1)
-                                               : fitting.person;
-      }
-    }
-  }
-  // Numbers in order of first appearance.
-  std::vector<std::uint32_t> number(out.persons.size(), kAmbiguous);
-  std::vector<LinkedPerson> ordered;
-  for (std::uint32_t& person : out.of_mention) {
-    if (person == kAmbiguous) continue;
-    if (number[person] == kAmbiguous) {
-      number[person] = static_cast<std::uint32_t>(ordered.size());
-      ordered.push_back(out.persons[person]);
-    }
-    person = number[person];
-  }
-  out.persons = std::move(ordered);
-  return out;
 }
 
 }  // namespace paravent::text

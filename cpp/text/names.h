@@ -1,4 +1,4 @@
-// Names of persons: keys, parts, mentions, persons (text.md §9).
+// Names of persons: keys, parts, mentions (text.md §9).
 //
 // A *key* of a name is its fold with hyphens as spaces, one space between words, none after an
 // apostrophe: `D'ALMEIDA-ROCHE` and `d’Almeida Roche` have one key. A *mention* is an accepted PER
@@ -19,6 +19,8 @@
 namespace paravent::text {
 
 std::string name_key(std::u32string_view text);
+/// A text whose words go on over its lines' ends: `Du-⏎rand` is Durand, `Anne-⏎Marie` Anne-Marie.
+std::u32string over_lines(std::u32string_view text);
 /// The word of a key that is spelled, `d u r a n d`; any other key as it is.
 std::string unspelled(std::string_view key);
 /// A first name of the list, or a compound whose parts all are.
@@ -26,7 +28,9 @@ bool is_first_name(std::string_view key, const NameLists& lists);
 
 struct NameParts {
   std::string given, family;  ///< keys; either may be empty
-  std::string initials;       ///< folded letters in order: `J.-B.` is "jb"
+  std::string initials;       ///< folded letters in order: `J.-B.` is "jb", and so is `JB`
+  /// Of several given names the first: `Claire` of `Claire Marie`, not Jean of `Jean-Yves`.
+  std::string first = {};
   bool operator==(const NameParts&) const = default;
 };
 
@@ -35,6 +39,8 @@ struct NameMention {
   Civility civility = Civility::kNone;
   NameParts parts;
   std::string whole = {};  ///< the key of all of it where it has initials, without dots; else empty
+  std::vector<std::string> broken =
+      {};                  ///< keys of words that a line's end breaks, with a gap there
   double probability = 1;  ///< of its span
 };
 
@@ -47,19 +53,5 @@ std::vector<NameMention> split_mentions(const TokenisedText& text,
 bool initials_fit(std::string_view initials, std::string_view given);
 /// All initials that fit, eight at most: `jean baptiste`: j, jb.
 std::vector<std::string> fitting_initials(std::string_view given);
-
-inline constexpr std::uint32_t kAmbiguous = 0xffffffff;
-
-struct LinkedPerson {
-  std::string family, given, initials;
-};
-struct LinkedPersons {
-  std::vector<LinkedPerson> persons;      ///< in order of first appearance
-  std::vector<std::uint32_t> of_mention;  ///< number of a person, or kAmbiguous
-};
-
-/// Mentions with equal family keys and compatible given names or initials are one person; what fits
-/// two persons is ambiguous, never guessed.
-LinkedPersons link_persons(std::span<const NameMention> mentions);
 
 }  // namespace paravent::text

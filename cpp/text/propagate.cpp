@@ -50,6 +50,10 @@ class Propagation {
       holds_saint_ = holds_saint_ || has_saint(name.parts.family) || has_saint(name.parts.given) ||
                      is_saint(name.parts.initials);
       const std::string &family = name.parts.family, &given = name.parts.given;
+      if (name.parts.initials.size() > 1) bare_initials_.insert(name.parts.initials);
+      for (std::string& one : fitting_initials(given)) {
+        if (one.size() > 1) bare_initials_.insert(std::move(one));
+      }
       const std::uint32_t first = add(given, NameRole::kGiven, name);
       pair(first, add(family, NameRole::kFamily, name));
       if (!family.empty() && !given.empty()) {
@@ -58,6 +62,7 @@ class Propagation {
       }
       parts_of(family, NameRole::kFamily, first, name);
       parts_of(given, NameRole::kGiven, kNone, name);
+      if (!name.broken.empty()) add(name.broken, NameRole::kGiven, name);
       if (has_common_words(name.whole)) add(name.whole, NameRole::kWhole, name, true);
     }
     automaton_.build();
@@ -178,11 +183,11 @@ class Propagation {
     if (gaps == 0) return pattern.plain;
     // D U R A N D: each letter apart (a ligature is one character and two letters).
     if (gaps >= 2 && gaps <= stream.spaced[last - 1] && gaps + 3 >= pattern.letters &&
-        is_spelled(stream, first, last)) {
+        stream.is_spelled(first, last)) {
       return true;
     }
     // Two letters apart are a name only beside its initials: E R A.
-    if (gaps == 1 && pattern.letters == 2 && is_spelled(stream, first, last)) {
+    if (gaps == 1 && pattern.letters == 2 && stream.is_spelled(first, last)) {
       NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
       const NameHit alone = hit;
       take_initials(hit);
@@ -230,14 +235,6 @@ class Propagation {
     return std::all_of(pattern.initial_gaps.begin(), pattern.initial_gaps.end(), is_small) &&
            is_small(last - first);
   }
-  static bool is_spelled(const LetterStream& stream, std::size_t first, std::size_t last) {
-    for (std::size_t i = first + 1; i < last; ++i) {
-      if (stream.place[i] == stream.place[i - 1]) continue;
-      if (stream.gap[i] != LetterGap::kSpace) return false;
-    }
-    return true;
-  }
-
   /// Adds the hit; whether it is accepted.
   bool judge(const LetterStream& stream, std::size_t first, std::size_t last, std::uint32_t number,
              std::vector<NameHit>& hits) const {
@@ -317,8 +314,16 @@ class Propagation {
   }
 
   bool is_name_initial(std::size_t token) const {
-    return (*text_)[token].kind == TokenKind::kInitials &&
-           civility_of(*text_, token) == Civility::kNone;
+    if ((*text_)[token].kind == TokenKind::kInitials) {
+      return civility_of(*text_, token) == Civility::kNone;
+    }
+    // JY, J-Y: of somebody here.
+    if (bare_initials_.empty() || !text_->is_capitals(token) || (*text_)[token].size() > 5) {
+      return false;
+    }
+    std::string letters(text_->folded(token));
+    letters.erase(std::remove(letters.begin(), letters.end(), '-'), letters.end());
+    return bare_initials_.count(letters) > 0;
   }
   void take_initials(NameHit& hit) const {
     const std::size_t first = text_->token_at(hit.start), after = text_->token_at(hit.end);
@@ -355,6 +360,7 @@ class Propagation {
   LetterAutomaton automaton_;
   std::vector<NamePattern> patterns_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> together_;  // patterns, the smaller first
+  std::set<std::string> bare_initials_;                         // two letters and more
   std::uint64_t looked_at_ = 0;
   bool holds_saint_ = false;  // a name has the word in it
 };

@@ -30,8 +30,9 @@ struct KnownName {
   /// Accepted in another document of the file: accepted here only where no word of it is a common
   /// word or a commune, else proposed.
   bool elsewhere = false;
-  std::string whole = {};  ///< the key of a mention with initials (NameMention), or empty
-  double probability = 1;  ///< of the mention; what is found because of it is no surer
+  std::string whole = {};   ///< the key of a mention with initials (NameMention), or empty
+  double probability = 1;   ///< of the mention; what is found because of it is no surer
+  std::string broken = {};  ///< a word of NameMention::broken; alone
   bool follows = false;  ///< of a mention that a name of elsewhere found: that one stays the cause
 };
 

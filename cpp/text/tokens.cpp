@@ -105,15 +105,11 @@ class Tokeniser {
   std::vector<Token> tokens_;
 };
 
-/// A cell of a table ends as a line does.
-bool is_line_break(char32_t c) {
-  return c == U'\n' || c == U'\t' || c == U'\r' || c == U'\u2028' || c == U'\u2029' ||
-         c == U'\u0085' || c == U'\v' || c == U'\f';
-}
-
 bool breaks_line(std::u32string_view text, const Token& left, const Token& right) {
   const auto between = text.substr(left.end, right.start - left.end);
-  return std::any_of(between.begin(), between.end(), is_line_break);
+  // A cell of a table ends as a line does.
+  return std::any_of(between.begin(), between.end(),
+                     [](char32_t c) { return c == U'\t' || is_line_break(c); });
 }
 
 }  // namespace

@@ -52,6 +52,14 @@ inline bool is_hyphen(char32_t c) { return c == U'-' || c == U'\u2010' || c == U
 inline bool is_like_hyphen(char32_t c) {
   return is_hyphen(c) || (c >= U'\u2012' && c <= U'\u2015') || c == U'\u2212' || c == U'\uff0d';
 }
+/// Where a word breaks at a line's end; `¬` is what reading by machine makes of the hyphen.
+inline bool is_line_hyphen(char32_t c) {
+  return is_like_hyphen(c) || c == U'\u00ac' || c == U'\u00ad';
+}
+inline bool is_line_break(char32_t c) {
+  return c == U'\n' || c == U'\r' || c == U'\u2028' || c == U'\u2029' || c == U'\u0085' ||
+         c == U'\v' || c == U'\f';
+}
 inline bool is_like_apostrophe(char32_t c) {
   return is_apostrophe(c) || c == U'`' || c == U'\u00b4' || c == U'\u2032' || c == U'\uff07';
 }

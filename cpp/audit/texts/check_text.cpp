@@ -105,7 +105,7 @@ class TextChecker {
     one.place = place;
     one.lone = place && one.gaps.empty();
     for (std::size_t i = first; place && i < last; ++i) {
-      if (plain.capital[i] && (i == first || plain.parted[i])) one.capitals.insert(i - first);
+      if (plain.capital[i] && (i == first || plain.begins[i])) one.capitals.insert(i - first);
     }
     std::vector<Forbidden>& same =
         forbidden_.at(std::u32string_view(plain.letters).substr(first, last - first));

@@ -117,6 +117,8 @@ PlainLetters::PlainLetters(const std::vector<std::uint32_t>& text) {
       place.push_back(i);
       parted.push_back(apart);
       capital.push_back(one.capital);
+      const std::size_t last = letters.size() - 1;
+      begins.push_back(apart && (last == 0 || !gap_before(text, last).joins(one.capital)));
       apart = false;
     }
   }
@@ -141,6 +143,7 @@ PlainGap PlainLetters::gap_before(const std::vector<std::uint32_t>& text, std::s
     const std::uint32_t c = text[p];
     const bool dash = c == '-' || c == 0x2010 || c == 0x2011;
     gap.hyphen = gap.hyphen || dash;
+    gap.soft = gap.soft || c == 0xac || c == 0xad;
     gap.line = gap.line || c == '\n' || c == '\r';
     gap.dot = gap.dot || c == '.';
     gap.sign = gap.sign || (c > ' ' && c < 0x7f && !dash && c != '\'' && c != '.');

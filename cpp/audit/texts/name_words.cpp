@@ -32,7 +32,7 @@ std::u32string parted_letters(const CodePoints& text) {
   const PlainLetters plain(text);
   std::u32string out;
   for (std::size_t k = 0; k < plain.letters.size(); ++k) {
-    if (plain.parted[k]) out += is_elided(plain, text, k) ? U'\'' : U' ';
+    if (plain.begins[k]) out += is_elided(plain, text, k) ? U'\'' : U' ';
     out += plain.letters[k];
   }
   return out;

@@ -27,7 +27,7 @@ void each_word(const PlainLetters& plain, Use use) {
   std::size_t words = 0;
   for (std::size_t first = 0; first < size;) {
     std::size_t last = first + 1;
-    while (last < size && !plain.parted[last]) ++last;
+    while (last < size && !plain.begins[last]) ++last;
     ++words;
     const bool particle =
         (!plain.capital[first] && words > 1) ||

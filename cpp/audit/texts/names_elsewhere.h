@@ -9,10 +9,11 @@
 
 namespace paravent {
 
-/// Words of three letters and more with a capital, and two words of one name in a row whatever
-/// their letters, that stand in an output outside its aliases and are of a name hidden in another
-/// document. What they are nobody can tell but who reads them: the same person, a namesake, a
-/// place, a common word. The first hundred of each document; linear in the texts.
+/// Words of three letters and more, and two words of one name in a row, that stand in an output
+/// outside its aliases and are of a name hidden in another document. What they are nobody can tell
+/// but who reads them: the same person, a namesake, a place, a common word. There is no list of
+/// these, so a word alone in small letters is taken for one where more than three texts, and more
+/// than a fiftieth of them, show it so. The first hundred of each document; linear in the texts.
 void find_names_elsewhere(std::span<const AuditedText> documents,
                           std::vector<TextFinding>& findings);
 

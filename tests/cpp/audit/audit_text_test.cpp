@@ -172,7 +172,9 @@ TEST_CASE("audit of texts: a word over a line's end, saints, dots and elided wor
   // It may be one word, which small letters make another one; in two it is the name.
   CHECK(left("Lar-\nge", "large") == "name_in_small@4");
   CHECK(left("Lar-\nge", "Large") == "name_left@4");
-  CHECK(left("Lar-\nge", "lar ge") == "name_in_small@4 name_left@4");
+  CHECK(left("Lar-\nge", "lar ge") == "name_in_small@4");
+  CHECK(left("Avi-\nsse", "Avis de la cour") == "");
+  CHECK(left("AVI-\nSSE", "Avis de la cour") == "name_left@4");
   CHECK(left("Da Mon", "damon") == "name_left@4");
   CHECK(left("Cheick", "ab-\nst Cheick") == "name_left@11");
   CHECK(left("Cheick", "S T E Cheick") == "name_left@10");
@@ -352,15 +354,46 @@ TEST_CASE("audit of texts: linked aliases and invented names") {
   const std::vector<AuditedSpan> real{{3, 10, "PER", "Faure"}};
   const AuditedText names{"b.txt", "M. Lemoine", "M. Faure", real};
   CHECK(codes({one, names}, {.invented = true}) == "alias_names ");
-  // A name of the first document that the second one shows; in small letters it is a word.
-  const AuditedText shows{"b.txt", "Durand et durand", "Durand et durand", {}};
-  CHECK(codes({one, shows}, {}) == "");
-  CHECK(codes({one, shows}, {.elsewhere = true}) == "name_elsewhere ");
-  const std::vector<AuditedSpan> full{{0, 11, "PER", "A. X."}};
-  const AuditedText whole{"a.txt", "Rose Durand", "A. X.", full},
-      small{"b.txt", "rose ; rose durand", "rose ; rose durand", {}};
-  CHECK(codes({whole, small}, {.elsewhere = true}) == "name_elsewhere ");
   CHECK(codes({one, names}, {}) == "");
+}
+
+TEST_CASE("audit of texts: names of another text, in capitals and in small letters") {
+  // The documents in which a word is found, from 0.
+  const auto found = [](const std::vector<AuditedText>& documents) {
+    std::string out;
+    for (const TextFinding& one : check_texts(documents, {.elsewhere = true})) {
+      CHECK(one.code == TextFindingCode::kNameElsewhere);
+      out += std::to_string(one.document) + "@" + std::to_string(one.offset) + " ";
+    }
+    return out;
+  };
+  const auto shown = [](const char* text) { return AuditedText{"b.txt", text, text, {}}; };
+  const std::vector<AuditedSpan> family{{3, 9, "PER", "X."}}, full{{0, 11, "PER", "A. X."}};
+  const AuditedText hides{"a.txt", "M. Durand", "M. X.", family},
+      whole{"a.txt", "Rose Durand", "A. X.", full};
+  CHECK(check_texts(std::vector<AuditedText>{hides, shown("Durand")}, {}).empty());
+  CHECK(found({hides, shown("Durand et durand")}) == "1@0 1@10 ");
+  CHECK(found({shown("vu durand hier"), hides}) == "0@3 ");
+  CHECK(found({whole, shown("rose ; rose durand")}) == "1@0 1@7 1@12 ");
+  // What the text hides itself is told of it alone.
+  const std::vector<AuditedSpan> again{{0, 6, "PER", "X."}};
+  const AuditedText both{"b.txt", "Durand, durand", "X., durand", again};
+  const auto all = check_texts(std::vector<AuditedText>{hides, both}, {.elsewhere = true});
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].code == TextFindingCode::kNameInSmall);
+  // In more than three texts it is a word, but with a capital, and beside a word of the same name.
+  const auto plain = shown("vu durand ici");
+  CHECK(found({hides, plain, plain, plain}) == "1@3 2@3 3@3 ");
+  CHECK(found({hides, plain, plain, plain, plain}).empty());
+  CHECK(found({hides, plain, plain, plain, shown("durand ; Durand")}) == "4@9 ");
+  CHECK(found({whole, plain, plain, plain, shown("rose durand")}) == "4@0 4@5 ");
+  // And in more than a fiftieth of many.
+  std::vector<AuditedText> many(250, shown("rien"));
+  many[0] = hides;
+  for (std::size_t i = 1; i <= 5; ++i) many[i] = plain;
+  CHECK(found(many) == "1@3 2@3 3@3 4@3 5@3 ");
+  many[6] = plain;
+  CHECK(found(many).empty());
 }
 
 }  // namespace

@@ -132,11 +132,8 @@ class LeakSearch {
         out = corpus::capitalised_name(u32(plain));
         break;
       }
-      case 11: {  // over a line's end
-        const std::size_t at = name.size() / 2;
-        const bool inside = at > 0 && is_letter(name[at - 1]) && is_letter(name[at]);
-        return inside ? name.substr(0, at) + U"-\n" + name.substr(at) : name;
-      }
+      case 11:
+        return broken(name);
       case 12: {  // letters apart
         for (const char32_t c : capitals(name)) {
           if (!is_letter(c)) continue;
@@ -150,6 +147,15 @@ class LeakSearch {
       }
     }
     return out;
+  }
+  /// A word of the name over a line's end, anywhere in it, as programs and machines break words.
+  std::u32string broken(const std::u32string& name) {
+    static const char32_t* const kBreaks[] = {U"-\n", U"-\r\n", U"- \n", U"\u00ad\n", U"\u00ac\n"};
+    const std::u32string all = draw_.below(3) == 0 ? capitals(name) : name;
+    const auto at =
+        static_cast<std::size_t>(1 + draw_.below(std::max<std::size_t>(2, all.size()) - 1));
+    const bool inside = at < all.size() && is_letter(all[at - 1]) && is_letter(all[at]);
+    return inside ? all.substr(0, at) + kBreaks[draw_.below(5)] + all.substr(at) : all;
   }
   static std::u32string capitals(const std::u32string& name) {
     std::u32string out;

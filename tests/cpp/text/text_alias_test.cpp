@@ -38,6 +38,41 @@ TEST_CASE("text: no name has its own initial as its letter") {
         "M. B. Y. et M. Z. ; Mme A. X.");
 }
 
+TEST_CASE("text: one person's letters, however the name is given") {
+  // The given name last, of the list or not, with capitals or without.
+  CHECK(aliased("⟦DUPONT Jean⟧, ⟦Jean Dupont⟧, ⟦Dupont Jean⟧, ⟦JEAN DUPONT⟧") ==
+        "A. X., A. X., A. X., A. X.");
+  CHECK(aliased("⟦Yvonig Kergoul⟧, ⟦Kergoul Yvonig⟧, ⟦KERGOUL Yvonig⟧") == "A. X., A. X., A. X.");
+  CHECK(aliased("⟦Kergoul Yvonig⟧, ⟦Yvonig Kergoul⟧") == "A. X., A. X.");
+  // Initials without their dots.
+  CHECK(
+      aliased("⟦J.-Y. Le Goff⟧, ⟦JY Le Goff⟧, ⟦J-Y Le Goff⟧, ⟦LE GOFF JY⟧, ⟦Jean-Yves Le Goff⟧") ==
+      "A. X., A. X., A. X., A. X., A. X.");
+  CHECK(aliased("⟦LY Mamadou⟧, ⟦Mamadou Ly⟧, M. ⟦Ly⟧") == "A. X., A. X., M. X.");
+  // Of several given names the first, but not Jean of Jean-Yves.
+  CHECK(aliased("⟦Claire Marie Durand⟧, ⟦Claire Durand⟧, ⟦Claire⟧, ⟦C. Durand⟧") ==
+        "A. X., A. X., A., A. X.");
+  CHECK(aliased("⟦Jean-Yves Durand⟧, ⟦Jean Durand⟧") == "A. X., B. X.");
+}
+
+TEST_CASE("text: a part of a compound name is that name, but for who has it for his own") {
+  CHECK(aliased("⟦Claire Durand-Petit⟧, Mme ⟦Durand⟧, Mme ⟦Petit⟧, ⟦C. Durand⟧, ⟦Claire Petit⟧") ==
+        "A. X., Mme X., Mme X., A. X., A. X.");
+  CHECK(aliased("M. ⟦Le Goff⟧, M. ⟦Goff⟧ ; ⟦de La Tour Maubourg⟧, ⟦La Tour Maubourg⟧") ==
+        "M. X., M. X. ; Y., Y.");
+  // Another given name, initials, civility, or two compounds that have it.
+  CHECK(aliased("⟦Claire Durand-Petit⟧, ⟦Paul Durand⟧, M. ⟦Durand⟧") == "A. X., B. Y., M. Y.");
+  CHECK(aliased("⟦Claire Durand-Petit⟧, ⟦P. Durand⟧") == "A. X., … Y.");
+  CHECK(aliased("Mme ⟦Durand-Petit⟧ contre M. ⟦Durand⟧") == "Mme X. contre M. Y.");
+  CHECK(aliased("⟦Claire Durand-Petit⟧, ⟦Paul Durand-Roy⟧, M. ⟦Durand⟧") == "A. X., B. Y., M. Z.");
+  // No letter is the initial of a part.
+  CHECK(aliased("Mme ⟦Durand-Xhaard⟧") == "Mme Y.");
+  AliasOptions options;
+  options.scheme = AliasScheme::kNumbered;
+  CHECK(aliased("⟦Claire Durand-Petit⟧, Mme ⟦Durand⟧, ⟦Paul Roy⟧", options) ==
+        "[PERSONNE 1], Mme [PERSONNE 1], [PERSONNE 2]");
+}
+
 TEST_CASE("text: letters beyond the first thirteen, letters in use, dots") {
   std::string text, expected;
   const char* letters = "XYZWVUTSRQPON";

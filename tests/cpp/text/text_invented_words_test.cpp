@@ -34,12 +34,17 @@ TEST_CASE("text: an invented family name has the capitals of the real one") {
   CHECK(named_as(U"Durand-Durand", durand) == "\xc3\x89vrard-\xc3\x89vrard");
 }
 
-TEST_CASE("text: particles stay in small letters, and elided ones in any") {
+TEST_CASE("text: particles stay, in small letters and in capitals") {
   CHECK(named_as(U"de Gaulle", {"", "de gaulle", ""}) == "de \xc3\x89vrard");
   CHECK(named_as(U"d'Ormesson", {"", "d'ormesson", ""}) == "d'\xc3\x89vrard");
   CHECK(named_as(U"D\u2019Ormesson", {"", "d'ormesson", ""}) == "D\u2019\xc3\x89vrard");
   CHECK(named_as(U"L'Hermite", {"", "l'hermite", ""}) == "L'\xc3\x89vrard");
   CHECK(named_as(U"van der Zee", {"", "van der zee", ""}) == "van der \xc3\x89vrard");
+  // One name, in capitals or not; alone it is no particle.
+  CHECK(named_as(U"Le Goff", {"", "le goff", ""}) == "Le \xc3\x89vrard");
+  CHECK(named_as(U"le Goff", {"", "le goff", ""}) == "le \xc3\x89vrard");
+  CHECK(named_as(U"LE GOFF", {"", "le goff", ""}) == "LE \xc3\x89VRARD");
+  CHECK(named_as(U"Le", {"", "le", ""}) == "\xc3\x89vrard");
   // Another word before an apostrophe is no particle.
   CHECK(named_as(U"N'Guyen", {"", "n'guyen", ""}, {"faure", "leroy"}).find('\'') == 5);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "text/names.h"
+#include "text/persons.h"
 #include "text/unicode.h"
 #include "text_alias_support.h"
 #include "text_lists.h"
@@ -69,6 +70,20 @@ TEST_CASE("text: signs inside a mention are no part of its names") {
   }
   CHECK(name_key(u32("D' Almeida")) == "d'almeida");
   CHECK(name_key(u32("Ben \u0301Amar")) == "ben amar");
+}
+
+TEST_CASE("text: a word that goes on over a line's end is one") {
+  CHECK(split_of("⟦F. Avi-\nsse⟧") == "|f|avisse");
+  CHECK(split_of("⟦Claire Mar-\r\ntin⟧") == "claire||martin");
+  CHECK(split_of("⟦De S- \n  ouza⟧") == "||de souza");
+  CHECK(split_of("⟦Claire Mar\u00ad\nTIN⟧") == "claire||martin");
+  CHECK(split_of("⟦Claire MAR\u00ac\nTIN⟧") == "claire||martin");
+  // Before a capital the hyphen may be the name's own.
+  CHECK(split_of("⟦Anne-\nMarie Durand⟧") == "anne marie||durand");
+  CHECK(split_of("⟦F. AVI-\nSSE⟧") == "|f|avi sse");
+  // On one line, or before what is no letter, it parts words.
+  CHECK(split_of("⟦Claire Mar- tin⟧") == "claire||mar tin");
+  CHECK(over_lines(U"a-\n1 -\nb c-") == U"a-\n1 -\nb c-");
 }
 
 TEST_CASE("text: which of several words is the family name") {

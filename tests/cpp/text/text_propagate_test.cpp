@@ -38,10 +38,22 @@ TEST_CASE("text: a name in any case, accent, hyphen, space and line") {
                            "C. Durand",      "Durand C.",
                            "Durand-Petit",   "Le-Durand",
                            "Ｄｕｒａｎｄ",   "Dura\u0301nd",
-                           "D\u2060urand"}) {
+                           "D\u2060urand",   "Du- \nrand",
+                           "DU\u00ad\nRAND", "Du\u00ac\nrand"}) {
     CHECK(spread(kClaire, std::string("vu ") + form + " hier") == form);
   }
   CHECK(spread(kClaire, "vu M.Durand.") == "Durand");
+  CHECK(spread(kClaire, "Du- rand, Du -\nrand, Du-\n-rand").empty());
+  // Initials without their dots, of a person here.
+  const std::vector<KnownName> jy = {{{"jean yves", "le goff", ""}, 0, false}};
+  CHECK(spread(jy, "JY Le Goff, J-Y LE GOFF, le goff jy, SA Le Goff") ==
+        "JY Le Goff | J-Y LE GOFF | le goff | Le Goff");
+  // What a line's end broke, with its gap and without, and no piece of it.
+  KnownName broken{{}, 0, false};
+  broken.broken = "abdel kader";
+  const std::vector<KnownName> kader = {{{"", "abdelkader", ""}, 0, false}, broken};
+  CHECK(spread(kader, "Abdelkader, abdel-kader, Abdel Kader, Abdel, kader") ==
+        "Abdelkader | abdel-kader | Abdel Kader");
   CHECK(spread(kClaire, "durand_claire2") == "durand_claire2");
   CHECK(spread(kClaire, "l'avis de Durand, d'Durand; (Durand)") == "Durand | Durand | Durand");
   CHECK(spread(kClaire, "j.durand@x.fr, @clairedurand, www.x.fr/~durand.html et a@b.fr") ==

@@ -11,16 +11,18 @@ const kLeastIdentifier = 6;
 const folded = (text) =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae');
 
-/** Runs of letters and digits: { word, start, end } in code points. */
+/** Runs of letters and digits, also over a line's end: { word, start, end } in code points. */
+const kWord =
+  /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011\u00ac\u00ad][^\S\r\n]*[\r\n]\s*(?=\p{Ll})[\p{L}\p{M}\p{N}]+)*/gu;
 function wordsOf(text) {
   const out = [];
   let [points, units] = [0, 0];
-  for (const found of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+  for (const found of text.matchAll(kWord)) {
     points += [...text.slice(units, found.index)].length;
     const size = [...found[0]].length;
     out.push({ word: folded(found[0]), start: points, end: points + size });
