@@ -16,13 +16,22 @@ const folded = (text) =>
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae');
 
-/** Runs of letters and digits, also over a line's end: { word, start, end } in code points. */
-const kWord =
-  /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011\u00ac\u00ad][^\S\r\n]*[\r\n]\s*(?=\p{Ll})[\p{L}\p{M}\p{N}]+)*/gu;
-function wordsOf(text) {
+/** Runs of letters and digits, over a line's end too where a letter of that class follows. */
+const runs = (next) =>
+  new RegExp(
+    `[\\p{L}\\p{M}\\p{N}]+(?:[-\\u2010\\u2011\\u00ac\\u00ad][^\\S\\r\\n]*[\\r\\n]\\s*(?=${next})[\\p{L}\\p{M}\\p{N}]+)*`,
+    'gu',
+  );
+/** Before a capital the hyphen at a line's end may be the word's own. */
+const kWord = runs('\\p{Ll}');
+const kJoined = runs('\\p{L}');
+const kDoubtful = /[-\u2010\u2011\u00ac\u00ad][^\S\r\n]*[\r\n]\s*\p{Lu}/u;
+
+/** { word, start, end } in code points. */
+function wordsOf(text, pattern = kWord) {
   const out = [];
   let [points, units] = [0, 0];
-  for (const found of text.matchAll(kWord)) {
+  for (const found of text.matchAll(pattern)) {
     points += [...text.slice(units, found.index)].length;
     const size = [...found[0]].length;
     out.push({ word: folded(found[0]), start: points, end: points + size });
@@ -59,11 +68,8 @@ export function sequenceSearch(sequences) {
     known.add(key);
     byFirst.set(words[0], [...(byFirst.get(words[0]) ?? []), { words, label }]);
   }
-  /** Where they stand in a text: [start, end, label], ascending and apart. */
-  return (text) => {
-    if (byFirst.size === 0) return [];
+  const among = (tokens) => {
     const found = [];
-    const tokens = wordsOf(text);
     for (let i = 0; i < tokens.length; i += 1) {
       const [longest] = (byFirst.get(tokens[i].word) ?? [])
         .filter(({ words }) => words.every((word, k) => tokens[i + k]?.word === word))
@@ -74,6 +80,19 @@ export function sequenceSearch(sequences) {
       i = last;
     }
     return found;
+  };
+  /** Where they stand in a text: [start, end, label], ascending and apart. */
+  return (text) => {
+    if (byFirst.size === 0) return [];
+    const found = among(wordsOf(text));
+    if (!kDoubtful.test(text)) return found;
+    const all = [...found, ...among(wordsOf(text, kJoined))].sort((a, b) => a[0] - b[0]);
+    let free = 0;
+    return all.filter(([start, end]) => {
+      const apart = start >= free;
+      if (apart) free = end;
+      return apart;
+    });
   };
 }
 
