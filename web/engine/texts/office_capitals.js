@@ -59,6 +59,7 @@ async function odtStyles(zip, file) {
   for (const part of ['styles.xml', 'content.xml'].filter((name) => zip.has(name))) {
     let own = /** @type {Style|null} */ (null);
     let scope = '';
+    /** @returns {void|false} */
     const open = (name, attributes) => {
       if (name === 'body' || name === 'master-styles') return false;
       if (name === 'automatic-styles') scope = part;
