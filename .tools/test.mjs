@@ -201,7 +201,7 @@ const journeys = (name, browser, paths) =>
   counted(name, (reporters) =>
     printed(process.execPath, [...reporters, 'tests/e2e/together.js', ...paths], {
       more: { PARAVENT_BROWSER: browser },
-      timeout: kTimeLimit,
+      timeout: 2 * kTimeLimit, // of several files
     }),
   );
 
