@@ -33,7 +33,7 @@ RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
 }
 
 const Course* RowMaker::find_course(const People& people, std::uint32_t individual,
-                                    std::uint32_t spread, SplitMix& random) {
+                                    const Manner& manner, SplitMix& random) {
   constexpr std::size_t kMoreRepeats = 4;
   std::vector<std::uint32_t> paths;
   for (const std::size_t level : courses_.levels()) {
@@ -56,7 +56,10 @@ const Course* RowMaker::find_course(const People& people, std::uint32_t individu
       repeated_ = std::move(*repeated);
       found = &repeated_;
     }
-    if (years_.place(people, individual, *found, spread, random, positions_)) return found;
+    const auto level = years_.level_of_others(people, individual);
+    const YearPlan::Wanted wanted{manner.spread,
+                                  level ? std::optional(rare_label(*level)) : std::nullopt};
+    if (years_.place(people, individual, *found, wanted, random, positions_)) return found;
   }
   return nullptr;
 }
@@ -72,13 +75,14 @@ bool RowMaker::possible(const People& people, std::uint32_t individual) {
   const auto known = possible_.find(labels);
   if (known != possible_.end()) return known->second;
   SplitMix random(0);
-  const bool is = find_course(people, individual, 0, random) != nullptr;
+  const bool is = find_course(people, individual, {}, random) != nullptr;
   possible_.emplace(std::move(labels), is);
   return is;
 }
 
-/// The number of a rare label: fewer than k people have each.
+/// The number of a rare label.
 std::uint32_t RowMaker::rare_label(std::size_t level) {
+  if (manner_.one_and_rest) return std::min(others_[level], std::uint32_t{1});
   return others_[level] / std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
 }
 
@@ -260,31 +264,31 @@ bool RowMaker::rows_of(const People& people, std::uint32_t individual, const Cou
   return true;
 }
 
-bool RowMaker::make(const People& people, std::uint64_t seed, std::uint32_t spread,
+bool RowMaker::make(const People& people, std::uint64_t seed, const Manner& manner,
                     RowTaker& taker) {
+  manner_ = manner;
   std::vector<std::string> header{released_.recipe.individual};
   for (WitnessColumn& column : columns_.all) {
     if (column.name == kFileColumn) file_ = &column;
     if (column.name != kFileColumn) header.push_back(column.name);
   }
   if (file_ == nullptr) {
-    return taker.begin("temoin.csv", header) && make_file(people, seed, spread, nullptr, taker);
+    return taker.begin("temoin.csv", header) && make_file(people, seed, nullptr, taker);
   }
   // A file for each of its names.
   std::set<std::uint32_t> names;
-  if (!make_file(people, seed, spread, &names, taker)) return false;
+  if (!make_file(people, seed, &names, taker)) return false;
   for (const std::uint32_t name : names) {
     of_file_ = name;
     const std::string text = std::string(released_.pool[name]) + ".csv";
-    if (name == 0 || !taker.begin(text, header) ||
-        !make_file(people, seed, spread, nullptr, taker)) {
+    if (name == 0 || !taker.begin(text, header) || !make_file(people, seed, nullptr, taker)) {
       return false;
     }
   }
   return true;
 }
 
-bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t spread,
+bool RowMaker::make_file(const People& people, std::uint64_t seed,
                          std::set<std::uint32_t>* file_names, RowTaker& taker) {
   others_.clear();
   SplitMix random(scramble(seed));
@@ -300,7 +304,7 @@ bool RowMaker::make_file(const People& people, std::uint64_t seed, std::uint32_t
     names.clear();
   };
   for (std::uint32_t individual = 0; individual < people.path.size(); ++individual) {
-    course_ = find_course(people, individual, spread, random);
+    course_ = find_course(people, individual, manner_, random);
     if (course_ == nullptr || !rows_of(people, individual, *course_, places)) return false;
     if (lines.size() + places.size() > kBatchRows) flush();
     const std::string& name = names.emplace_back(pseudonym_of(individual));

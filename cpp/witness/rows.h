@@ -37,14 +37,21 @@ class RowMaker {
  public:
   RowMaker(Released& released, Columns& columns, const YearPlan& years);
 
+  /// How rows are drawn: over how many first years they spread, and how what `(autres)` stands for
+  /// is spread: over labels of k - 1 people each, or, `one_and_rest`, one of one and one of all
+  /// others, which are grouped with it where nothing else is left.
+  struct Manner {
+    std::uint32_t spread = 0;
+    bool one_and_rest = false;
+  };
   /// False where the people cannot have rows that give what is published.
-  bool make(const People& people, std::uint64_t seed, std::uint32_t spread, RowTaker& taker);
+  bool make(const People& people, std::uint64_t seed, const Manner& manner, RowTaker& taker);
   /// Whether rows can give an individual the labels that it has so far.
   bool possible(const People& people, std::uint32_t individual);
 
  private:
-  bool make_file(const People& people, std::uint64_t seed, std::uint32_t spread,
-                 std::set<std::uint32_t>* file_names, RowTaker& taker);
+  bool make_file(const People& people, std::uint64_t seed, std::set<std::uint32_t>* file_names,
+                 RowTaker& taker);
   /// A row but for the individual: its place among its rows, its year and its steps.
   struct Place {
     const CourseYear* year = nullptr;
@@ -55,7 +62,7 @@ class RowMaker {
   };
 
   /// The course of an individual, its years in `positions_`; nullptr where none gives its labels.
-  const Course* find_course(const People& people, std::uint32_t individual, std::uint32_t spread,
+  const Course* find_course(const People& people, std::uint32_t individual, const Manner& manner,
                             SplitMix& random);
   bool rows_of(const People& people, std::uint32_t individual, const Course& course,
                std::vector<Place>& places);
@@ -85,6 +92,7 @@ class RowMaker {
   WitnessColumn* file_ = nullptr;  // that holds the file's name
   std::uint32_t of_file_ = 0;
   std::map<std::size_t, std::uint32_t> others_;  // by level: rare labels given so far
+  Manner manner_;
 };
 
 }  // namespace paravent::witness

@@ -4,6 +4,7 @@
 
 #include "recipe/time_family.h"
 #include "support/integers.h"
+#include "support/text.h"
 #include "witness/years.h"
 
 namespace paravent::witness {
@@ -19,6 +20,56 @@ bool YearPlan::add_year(const std::string& text) {
   text_.push_back(text);
   raw_.push_back(raw);
   return true;
+}
+
+/// Which years labels are, and how many more `(autres)` stands for, of k - 1 people each.
+void YearPlan::count_rare_years() {
+  constexpr std::uint64_t kMost = 24;
+  for (Part& part : parts_) {
+    if (!part.is_year() || part.prefix) continue;
+    const Level& level = released_.levels[part.level];
+    for (const Tuple& label : level.labels) {
+      part.listed.emplace(released_.pool[label[part.component]]);
+    }
+    std::uint64_t others = 0;
+    for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
+      const Tuple& label = level.labels[level.label[cell]];
+      if (released_.pool[label[part.component]] == kOthers) others += level.count[cell];
+    }
+    const std::uint32_t each = std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
+    rare_years_ = std::max<std::size_t>(
+        rare_years_, static_cast<std::size_t>(std::min(kMost, (others + each - 1) / each)));
+  }
+}
+
+bool YearPlan::is_listed(const Part& part, std::size_t year) const {
+  return part.listed.find(text_[year]) != part.listed.end();
+}
+
+const YearPlan::Part* YearPlan::part_of_others(const People& people,
+                                               std::uint32_t individual) const {
+  const auto at = std::find_if(parts_.begin(), parts_.end(), [&](const Part& part) {
+    if (!part.is_year() || part.prefix) return false;
+    const auto text = text_of(part, people, individual);
+    return text && released_.pool[*text] == kOthers;
+  });
+  return at == parts_.end() ? nullptr : &*at;
+}
+
+std::optional<std::size_t> YearPlan::level_of_others(const People& people,
+                                                     std::uint32_t individual) const {
+  const Part* part = part_of_others(people, individual);
+  return part == nullptr ? std::nullopt : std::optional(part->level);
+}
+
+/// The first year of a course whose first or last year is the rare one of that number.
+std::size_t YearPlan::rare_first(const Part& part, const Course& course, std::uint32_t rare) const {
+  const std::size_t positions = course.years.size(), firsts = text_.size() - positions + 1;
+  const std::size_t later = part.kind == Kind::kLast ? positions - 1 : 0;
+  for (std::size_t first = 0; first < firsts; ++first) {
+    if (!is_listed(part, first + later) && rare-- == 0) return first;
+  }
+  return firsts - 1;
 }
 
 /// Two that tell time are accepted side by side where the data have one year.
@@ -92,7 +143,8 @@ std::vector<std::string> YearPlan::named_years(std::set<std::string> named) {
 }
 
 void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limited, bool told) {
-  const std::int64_t longest = static_cast<std::int64_t>(longest_), wanted = longest + 5;
+  const std::int64_t longest = static_cast<std::int64_t>(longest_),
+                     wanted = longest + 5 + static_cast<std::int64_t>(rare_years_);
   std::int64_t from = kFirstInvented, to = from + wanted - 1;
   if (!numbers.empty()) {
     const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
@@ -161,7 +213,7 @@ void YearPlan::list_texts(const std::vector<std::string>& named, bool limited) {
     if (text < named.front()) add_year(text);
   }
   for (const std::string& text : named) add_year(text);
-  for (std::size_t i = 0; i < longest_ + 5 && !limited; ++i) {
+  for (std::size_t i = 0; i < longest_ + 5 + rare_years_ && !limited; ++i) {
     add_year(named.back() + "~" + std::to_string(1000 + i));
   }
 }

@@ -32,6 +32,7 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
   find_parts(columns);
   find_column_parts();
   find_constraints();
+  count_rare_years();
   if (column_ != nullptr) list_years();
 }
 
@@ -252,6 +253,9 @@ bool YearPlan::says(const Part& part, const People& people, std::uint32_t indivi
     const std::size_t above =
         part.prefix && part.level != 0 ? released_.levels[own.parent].paths.prefixes : 0;
     const bool alone = part.prefix ? own.paths.prefixes - above == 1 : own.labels[0].size() == 1;
+    if (text == kOthers && alone) {  // a year that is not listed
+      return !is_listed(part, part.kind == Kind::kLast ? ends[1] : ends[0]);
+    }
     return part.kind != Kind::kOnly || text != kContradictory || !alone || ends[0] != ends[1];
   }
   const auto at = year_of_text_.find(text);
@@ -339,7 +343,7 @@ bool YearPlan::place_unit(const People& people, std::uint32_t individual, const 
 }
 
 bool YearPlan::place(const People& people, std::uint32_t individual, const Course& course,
-                     std::uint32_t spread, SplitMix& random,
+                     const Wanted& wanted, SplitMix& random,
                      std::vector<std::uint32_t>& years) const {
   const std::size_t positions = course.years.size(), all = text_.size();
   if (positions == 0 || positions > all) return false;
@@ -350,7 +354,9 @@ bool YearPlan::place(const People& people, std::uint32_t individual, const Cours
   const TracesSpec& traces = released_.recipe.traces();
   if (traces.calendar && positions != all) return false;
   const std::size_t firsts = all - positions + 1;
-  const std::size_t from = first_choice(course, spread, random);
+  const Part* others = wanted.rare ? part_of_others(people, individual) : nullptr;
+  const std::size_t from = others != nullptr ? rare_first(*others, course, *wanted.rare)
+                                             : first_choice(course, wanted.spread, random);
   // One after the other; where that is never right, the last one later.
   const bool later = positions > 1 && !traces.gaps && !traces.calendar;
   for (std::size_t n = 0; n < (later ? 2 : 1) * firsts; ++n) {

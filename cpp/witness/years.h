@@ -24,9 +24,15 @@ class YearPlan {
   YearPlan(Released& released, Columns& columns);
 
   /// The years of an individual's course, as indexes of texts(); a year without enrolment has one
-  /// too. Nothing where no years give what is published. `spread`: how many first years.
+  /// too. Nothing where no years give what is published.
+  struct Wanted {
+    std::uint32_t spread = 0;             ///< how many first years
+    std::optional<std::uint32_t> rare{};  ///< the number of the year that a rare label would be
+  };
   bool place(const People& people, std::uint32_t individual, const Course& course,
-             std::uint32_t spread, SplitMix& random, std::vector<std::uint32_t>& years) const;
+             const Wanted& wanted, SplitMix& random, std::vector<std::uint32_t>& years) const;
+  /// The attribute by which the individual's first or last year is one of those that nothing lists.
+  std::optional<std::size_t> level_of_others(const People& people, std::uint32_t individual) const;
   /// The enrolments that labels ask an individual to have, while its course has `own`: these and no
   /// others, or at least so many; nothing where they contradict each other.
   struct Asked {
@@ -64,6 +70,7 @@ class YearPlan {
     bool prefix = false;
     WitnessColumn* column = nullptr;     ///< of kBirth
     std::optional<std::size_t> plain{};  ///< of kBirth: the component that is the birth year
+    std::set<std::string, std::less<>> listed{};  ///< of years: those that its labels are
     bool is_year() const { return kind <= Kind::kOnly; }
   };
 
@@ -91,12 +98,17 @@ class YearPlan {
                   std::vector<std::uint32_t>& years) const;
   bool place_dated(const Course& course, std::vector<std::uint32_t>& years) const;
   std::size_t first_choice(const Course& course, std::uint32_t spread, SplitMix& random) const;
+  const Part* part_of_others(const People& people, std::uint32_t individual) const;
+  std::size_t rare_first(const Part& part, const Course& course, std::uint32_t rare) const;
+  bool is_listed(const Part& part, std::size_t year) const;
+  void count_rare_years();
 
   Released& released_;
   WitnessColumn* column_ = nullptr;
   std::vector<std::string> text_;   // ascending
   std::vector<std::uint32_t> raw_;  // by year: text of the pool
   std::size_t longest_ = 1, first_named_ = 0;
+  std::size_t rare_years_ = 0;  // years that `(autres)` stands for
   std::size_t window_first_ = 0, window_last_ = 0;
   bool has_window_ = false, has_last_ = false;
   std::vector<Part> parts_;
