@@ -201,6 +201,18 @@ test('docx: what is left in a written file is found by the check', async () => {
   assert.deepEqual(await codes(changed('<w:drawing>', '<w:drawing><w:ins w:id="1"/>')), [
     'left_revisions',
   ]);
+  // Colours, languages and Word's own styles are codes, whoever is called Ba or Strong.
+  const named = (values) => values.some((value) => /ba|jp|strong/i.test(value));
+  const codeOf = async (tag) =>
+    (
+      await checkOffice(changed('<w:drawing>', `<w:drawing>${tag}`), form, {
+        expected,
+        tells: named,
+      })
+    ).findings.map(({ code }) => code);
+  assert.deepEqual(await codeOf('<w:color w:val="7BA0CD"/><w:lang w:eastAsia="ja-JP"/>'), []);
+  assert.deepEqual(await codeOf('<w:lsdException w:name="Strong"/>'), []);
+  assert.deepEqual(await codeOf('<w:pStyle w:val="Lettre Ba"/>'), ['name_in_part']);
   assert.deepEqual(await codes(tampered('word/comments.xml', () => '<a/>')), ['unknown_part']);
   const picture = zipSync({
     ...good,

@@ -16,9 +16,12 @@ const kPicture = /^(?:word\/media|Pictures)\//;
 const kNotes = ['ins', 'del', 'moveFrom', 'moveTo', 'commentReference', 'annotation', 'instrText'];
 const kCounting = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/;
 
-/** Values that say nothing of a document: names of standards, of fonts. */
+/** Values that say nothing of a document: names of standards, numbers, colours and other codes. */
 const kStandard =
-  /^(?:https?:\/\/(?:schemas\.|www\.w3\.org|purl\.o)|urn:|application\/|image\/|[\d.#-]*$)/;
+  /^(?:https?:\/\/(?:schemas\.|www\.w3\.org|purl\.o)|urn:|application\/|image\/|[\d.#-]*$|(?=.*\d)#?(?:[\da-f]{2}){3,}$|\{[\da-f-]+\}$)/i;
+/** What has codes of languages and countries, or Word's own names of styles: "ja-JP", "Dark List". */
+const kCodeTags = ['lang', 'themeFontLang', 'lsdException'];
+const kCodeAttributes = /(?:^|[:-])(?:language|country|script)(?:-(?:asian|complex))?$/;
 const kFonts = [
   'rFonts',
   'font',
@@ -44,10 +47,11 @@ async function insideOf(zip, name) {
   let revisions = 0;
   const handlers = {
     open(tag, attributes) {
-      if (!kFonts.includes(tag)) {
+      if (!kFonts.includes(tag) && !kCodeTags.includes(tag)) {
         for (const [name, value] of Object.entries(attributes)) {
           const text = String(value);
-          const said = !/^xmlns(?::|$)/.test(name) && !/font-(?:name|family)/.test(name);
+          const said =
+            !/^xmlns(?::|$)|font-(?:name|family)/.test(name) && !kCodeAttributes.test(name);
           if (said && !kStandard.test(text)) strings.push(text);
         }
       }
