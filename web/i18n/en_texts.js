@@ -321,6 +321,8 @@ export default {
     '{count} documents reviewed: “Learn from this review” may improve what is proposed.',
   'texts.control.lead':
     'Read these documents in full, drawn ({n} of {count}) now that the review is over. Mark all that still names somebody.',
+  'texts.asText': 'Publish these documents as plain text (.txt)',
+  'texts.office': 'Publish Word and LibreOffice documents as plain text (.txt)',
   'texts.reason': 'Why to publish all the same',
   'texts.reason.go': 'Publish with this reason',
   'texts.control.planted':

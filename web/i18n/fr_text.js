@@ -62,7 +62,7 @@ export default {
   'error.leak_found':
     'Un nom occulté reste lisible dans un texte à publier : rien n’a été écrit. Occultez-le aussi, ou refusez-le partout dans ce document.',
   'error.office_part':
-    'Cette partie du document garde un nom occulté (nom d’un style, d’une image, réglage) ou ne se réécrit pas sûrement : rien n’a été écrit. Ôtez-le du document, ou publiez en texte seul.',
+    'Cette partie du document garde un nom occulté (nom d’un style, d’une image, réglage) ou ne se réécrit pas sûrement : rien n’a été écrit. Ôtez-le du document, ou publiez les documents en texte seul (.txt).',
   'recipe.office_part': 'Dans la recette : « office » : « text ».',
   'error.rule_slow':
     'Une règle est trop lente pour ces textes : elle a été arrêtée. Simplifiez-la.',

@@ -326,6 +326,8 @@ export default {
     '{count} documents relus : « Apprendre de cette relecture » peut améliorer les propositions.',
   'texts.control.lead':
     'Lisez en entier ces documents, tirés au sort ({n} sur {count}) maintenant que la relecture est finie. Marquez tout ce qui désigne encore quelqu’un.',
+  'texts.asText': 'Publier ces documents en texte seul (.txt)',
+  'texts.office': 'Publier les documents Word et LibreOffice en texte seul (.txt)',
   'texts.reason': 'Pourquoi publier tout de même',
   'texts.reason.go': 'Publier avec cette raison',
   'texts.control.planted':

@@ -127,6 +127,10 @@ function drawnNames({ store: { get, dispatch }, task }, { recipe }) {
   const texts = () => get().texts;
   let drawn = null; // { files, text, secret }
 
+  const isSame = (text) =>
+    text === texts().text ||
+    JSON.stringify({ ...text, office: null }) === JSON.stringify({ ...texts().text, office: null });
+
   /** The same files and choices keep their secret: who has two draws can compare them. */
   const keep = (secret) => {
     drawn = { files: texts().files, text: texts().text, secret };
@@ -134,8 +138,7 @@ function drawnNames({ store: { get, dispatch }, task }, { recipe }) {
 
   return {
     keep,
-    kept: () =>
-      drawn?.files === texts().files && drawn.text === texts().text ? drawn.secret : null,
+    kept: () => (drawn?.files === texts().files && isSame(drawn.text) ? drawn.secret : null),
 
     /** The dossier of a publication that is to be made again: its invented names. */
     async useDossier([file]) {
@@ -221,6 +224,12 @@ export function releaseEffects(page, { recipe, ownFiles }) {
     ...controlEffects(page, { asked, keep }, publish),
     publish,
     useDossier: drawn.useDossier,
+
+    /** What cannot be written in its own form without a name. */
+    async publishAsText() {
+      dispatch({ type: 'texts/office', office: 'text' });
+      await publish();
+    },
 
     /** The dossier under a password, which is not kept. */
     async seal(password) {

@@ -46,6 +46,13 @@ const stale = { control: null, release: null };
 
 const replacedAt = (list, index, value) => list.map((one, i) => (i === index ? value : one));
 
+/** Decisions of texts that are opened: those on the same texts stay, whatever else is chosen for them. */
+function decidedOf({ units: before, decided }, units) {
+  const isSame = ({ text }, i) => text === before[i].text;
+  if (before.length === units.length && units.every(isSame)) return decided;
+  return units.map(({ given }) => ({ ...kEmpty, spans: given.map((one) => [...one, 'accepted']) }));
+}
+
 function reopened(state, fields) {
   const { units } = state.texts;
   return set(state, { ...fields, ...stale, why: null, reviews: units.map(() => null) });
@@ -98,6 +105,11 @@ const handlers = {
     text === state.texts.text
       ? state
       : { ...reopened(state, { text: fillText(text) }), asked: null, error: null },
+  // It changes the form of files alone: what was reviewed and controlled stands.
+  'texts/office': (state, { office }) => ({
+    ...set(state, { text: { ...state.texts.text, office }, release: null }),
+    error: null,
+  }),
   'texts/model': (state, { model }) => reopened(state, { model }),
   'texts/classes': (state, { classes }) => reopened(state, { classes }),
   'texts/opened': (state, { units, decided, warnings = [] }) =>
@@ -105,9 +117,7 @@ const handlers = {
       step: 'work',
       units,
       warnings,
-      decided:
-        decided ??
-        units.map(({ given }) => ({ ...kEmpty, spans: given.map((one) => [...one, 'accepted']) })),
+      decided: decided ?? decidedOf(state.texts, units),
       reviews: units.map(() => null),
       past: [],
       forms: [],

@@ -133,3 +133,37 @@ const answered = (store) => {
   const { decided } = store.get().texts;
   return { review: { ...review(kLine), spans: [] }, of: decided[0], text: kLine };
 };
+
+describe('the review', () => {
+  const units = (...texts) => texts.map((text) => ({ text, names: [], given: [] }));
+  const span = [3, 6, 'PER', 'accepted'];
+
+  function reviewed() {
+    const store = createStore(initialState({ locale: 'fr', recipe: emptyRecipe() }));
+    store.dispatch({ type: 'texts/opened', units: units(kLine, 'Rien.\n') });
+    store.dispatch({ type: 'texts/decide', index: 0, spans: [span] });
+    store.dispatch({ type: 'texts/finish', index: 0 });
+    return store;
+  }
+
+  test('stays when the same texts are searched again with other choices, not on others', () => {
+    const store = reviewed();
+    const { decided, text } = store.get().texts;
+    store.dispatch({ type: 'texts/choose', text: { ...text, review: null } });
+    store.dispatch({ type: 'texts/opened', units: units(kLine, 'Rien.\n') });
+    assert.deepEqual(store.get().texts.decided, decided);
+    assert.equal(store.get().texts.decided[0].done, true);
+    store.dispatch({ type: 'texts/opened', units: units(kLine, 'Autre.\n') });
+    assert.deepEqual(store.get().texts.decided[0].spans, []);
+  });
+
+  test('and the control stand when documents are to be written as text', () => {
+    const store = reviewed();
+    store.dispatch({ type: 'texts/control', control: { documents: [{ tokens: [] }] } });
+    const { decided, control } = store.get().texts;
+    store.dispatch({ type: 'texts/office', office: 'text' });
+    const after = store.get().texts;
+    assert.equal(after.text.office, 'text');
+    assert.deepEqual([after.decided, after.control], [decided, control]);
+  });
+});

@@ -197,7 +197,8 @@ const inventedBox = (t, effects) =>
   });
 
 const aliasFields = ({ texts }, { t, effects }) => {
-  const { alias, review, scope, rules } = texts.text;
+  const { text } = texts;
+  const { alias, review, scope, rules } = text;
   return html` ${radios({
       name: 'texts-alias',
       legend: t('texts.alias'),
@@ -231,6 +232,12 @@ const aliasFields = ({ texts }, { t, effects }) => {
         hint: t('texts.scope.hint'),
         checked: scope === 'file',
         onChange: (on) => effects.texts.choose({ scope: on ? 'file' : 'document' }),
+      })}
+      ${checkbox({
+        id: 'texts-office',
+        label: t('texts.office'),
+        checked: text.office === 'text',
+        onChange: (on) => effects.texts.choose({ office: on ? 'text' : 'same' }),
       })}
       ${checkbox({
         id: 'texts-review',
