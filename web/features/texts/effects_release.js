@@ -152,6 +152,17 @@ function drawnNames({ store: { get, dispatch }, task }, { recipe }) {
   };
 }
 
+/** A sealed dossier, to be read. */
+const unsealing = ({ task, document }) => ({
+  async unseal([file], password) {
+    if (!file) return;
+    const sealed = new Uint8Array(await file.arrayBuffer());
+    await task('text.unseal', { sealed, password }, ({ files: opened }) => {
+      for (const [name, bytes] of Object.entries(opened)) save(document, bytes, name);
+    });
+  },
+});
+
 /** The text that is shown as it would be published: asked of what publishes it. */
 function lookingAtPublished({ store: { get, dispatch }, call, fail }, { asked, keep }) {
   return latest(async () => {
@@ -219,16 +230,16 @@ export function releaseEffects(page, { recipe, ownFiles }) {
   }
 
   return {
+    ...unsealing(page),
     ...savingEffects(page, { asked, recipe }),
     lookAtPublished: lookingAtPublished(page, { asked, keep }),
     ...controlEffects(page, { asked, keep }, publish),
     publish,
     useDossier: drawn.useDossier,
-
     /** What cannot be written in its own form without a name. */
-    async publishAsText() {
+    publishAsText() {
       dispatch({ type: 'texts/office', office: 'text' });
-      await publish();
+      return publish();
     },
 
     /** The dossier under a password, which is not kept. */
@@ -237,15 +248,6 @@ export function releaseEffects(page, { recipe, ownFiles }) {
       await task('text.seal', { files: files.dossier, password }, ({ bytes }) =>
         save(document, bytes, kSealed),
       );
-    },
-
-    /** A sealed dossier, to be read. */
-    async unseal([file], password) {
-      if (!file) return;
-      const sealed = new Uint8Array(await file.arrayBuffer());
-      await task('text.unseal', { sealed, password }, ({ files: opened }) => {
-        for (const [name, bytes] of Object.entries(opened)) save(document, bytes, name);
-      });
     },
 
     /** @param {'zip'|'dossier.html'|'dossier.json'} what */

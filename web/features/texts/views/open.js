@@ -196,6 +196,29 @@ const inventedBox = (t, effects) =>
       })}`,
   });
 
+/** A recipe, a model, a table of word classes of one's own. */
+const ownFileButtons = (t, effects) =>
+  html`<div class="buttons">
+    ${fileButton({
+      id: 'texts-recipe-file',
+      label: t('texts.useRecipe'),
+      accept: '.json',
+      onFiles: effects.texts.useRecipe,
+    })}
+    ${fileButton({
+      id: 'texts-model-file',
+      label: t('learn.openModel'),
+      accept: '.bin',
+      onFiles: effects.texts.openModel,
+    })}
+    ${fileButton({
+      id: 'texts-classes-file',
+      label: t('texts.classes.open'),
+      accept: '.bin',
+      onFiles: effects.texts.openClasses,
+    })}
+  </div>`;
+
 const aliasFields = ({ texts }, { t, effects }) => {
   const { text } = texts;
   const { alias, review, scope, rules } = text;
@@ -251,26 +274,7 @@ const aliasFields = ({ texts }, { t, effects }) => {
       })}
       ${review ? kReviewed.map((one) => reviewField(one, review, t, effects)) : nothing}
       <p>${t('texts.rulesUsed', { count: rules.length })}</p>
-      <div class="buttons">
-        ${fileButton({
-          id: 'texts-recipe-file',
-          label: t('texts.useRecipe'),
-          accept: '.json',
-          onFiles: effects.texts.useRecipe,
-        })}
-        ${fileButton({
-          id: 'texts-model-file',
-          label: t('learn.openModel'),
-          accept: '.bin',
-          onFiles: effects.texts.openModel,
-        })}
-        ${fileButton({
-          id: 'texts-classes-file',
-          label: t('texts.classes.open'),
-          accept: '.bin',
-          onFiles: effects.texts.openClasses,
-        })}
-      </div>
+      ${ownFileButtons(t, effects)}
       ${
         texts.classes
           ? html`<p id="texts-classes">
