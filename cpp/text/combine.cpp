@@ -106,7 +106,8 @@ bool trim_cut(const TokenisedText& text, SpanPart& part) {
       return (class_of(c) & (kLetter | kDigit | kNumber)) != 0;
     });
     // Of what is left of an address `au 14 bis` the `au` is no part.
-    const bool word = span.label != kPer && !text.is_capitalised(i) &&
+    const bool word = span.label != kPer && text[i].kind == TokenKind::kWord &&
+                      !text.is_capitalised(i) &&
                       std::none_of(token.begin(), token.end(), is_ascii_digit);
     return sign || word || civility_of(text, i) != Civility::kNone;
   };

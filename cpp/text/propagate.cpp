@@ -13,7 +13,7 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;  // letters
+constexpr std::size_t kLeastPart = 3;  // letters
 constexpr std::size_t kKeptDoubts = 4;                      // hits at one place that are proposed
 constexpr std::uint32_t kNone = 0xffffffff;
 
@@ -78,7 +78,10 @@ class Propagation {
       const std::size_t last = patterns_[pattern].cut ? end : closing(stream, end);
       // Longer names than this one can be cut, shorter ones cannot.
       if (last == 0) return false;
-      if (!stream.is_border(end - size) || !is_hit(stream, end - size, end, pattern)) return true;
+      if (!stream.is_border(end - size) || !is_hit(stream, end - size, end, pattern) ||
+          cuts_address(stream.place[end - size], stream.place[end - 1])) {
+        return true;
+      }
       if (end != place) doubts = 0;
       place = end;
       // What is hidden covers every shorter name that ends here.
@@ -235,6 +238,16 @@ class Propagation {
     return std::all_of(pattern.initial_gaps.begin(), pattern.initial_gaps.end(), is_small) &&
            is_small(last - first);
   }
+  static bool is_address(const Token& token) {
+    return token.kind == TokenKind::kMailAddress || token.kind == TokenKind::kWeb ||
+           token.kind == TokenKind::kHandle;
+  }
+  /// An e-mail or a web address on the line below a name is no part of it: two places of which one
+  /// alone lies within it.
+  bool cuts_address(std::uint32_t first, std::uint32_t last) const {
+    const std::size_t a = text_->token_at(first), b = text_->token_at(last);
+    return a != b && (is_address((*text_)[a]) || is_address((*text_)[b]));
+  }
   /// Adds the hit; whether it is accepted.
   bool judge(const LetterStream& stream, std::size_t first, std::size_t last, std::uint32_t number,
              std::vector<NameHit>& hits) const {
@@ -291,6 +304,7 @@ class Propagation {
         NameHit &a = hits[i], &b = hits[k];
         const bool told = a.pattern->role == b.pattern->role && a.accepted && b.accepted;
         if (told || !are_neighbours(a.end, b.start)) continue;
+        if (cuts_address(a.end - 1, b.start)) continue;
         if (a.pattern->elsewhere || b.pattern->elsewhere || !same_person(a, b)) continue;
         a.accepted = b.accepted = true;
         a.end = b.start;
@@ -339,8 +353,8 @@ class Propagation {
   /// E-mails, handles and addresses that hold a name.
   void addresses(std::vector<TextSpan>& spans) const {
     for (const Token& token : text_->tokens()) {
+      if (!is_address(token)) continue;
       const bool mail = token.kind == TokenKind::kMailAddress;
-      if (!mail && token.kind != TokenKind::kWeb && token.kind != TokenKind::kHandle) continue;
       const LetterStream stream(
           std::u32string_view(text_->text()).substr(token.start, token.size()));
       const NamePattern* found = nullptr;
@@ -367,13 +381,6 @@ class Propagation {
 
 }  // namespace
 
-std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
-  std::vector<KnownName> names;
-  for (std::uint32_t i = 0; i < mentions.size(); ++i)
-    names.push_back({mentions[i].parts, i, false, mentions[i].whole, mentions[i].probability});
-  return names;
-}
-
 std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const KnownName> names,
                                 const NameLists& lists) {
   return propagate_counting(text, names, lists).spans;
@@ -385,15 +392,6 @@ PropagatedNames propagate_counting(const TokenisedText& text, std::span<const Kn
   PropagatedNames out{propagation.run(text), 0};
   out.looked_at = propagation.looked_at();
   return out;
-}
-
-bool holds_family_name(std::u32string_view word, std::span<const KnownName> names) {
-  const LetterStream stream(word);
-  return std::any_of(names.begin(), names.end(), [&](const KnownName& name) {
-    const std::string letters = letters_of(name.parts.family, nullptr, nullptr);
-    return count_letters(letters) >= kLeastInAddress &&
-           stream.bytes.find(letters) != std::string::npos;
-  });
 }
 
 }  // namespace paravent::text

@@ -36,6 +36,9 @@ struct KnownName {
   bool follows = false;  ///< of a mention that a name of elsewhere found: that one stays the cause
 };
 
+/// Letters that a name must have to be looked for in an address.
+inline constexpr std::size_t kLeastInAddress = 4;
+
 /// The names of mentions, with their numbers as causes.
 std::vector<KnownName> known_names(std::span<const NameMention> mentions);
 

@@ -225,6 +225,29 @@ TEST_CASE("text: a name in another label's span is still looked for") {
   CHECK(hidden.hidden[1].probability == 0.8);
 }
 
+TEST_CASE("text: an e-mail on the line below its owner's name is hidden whole") {
+  for (const SpanSource source : {SpanSource::kRecogniser, SpanSource::kReviewer}) {
+    const TokenisedText text(u32("Mme Rosa Quispe\nrosa.quispe@gmail.com\n"));
+    const std::vector<TextSpan> spans = {
+        span(4, 15, kPer, SpanSource::kContext, SpanState::kAccepted),
+        span(16, 37, kMail, source, SpanState::kAccepted)};
+    const HiddenText hidden = hide(text, spans, {}, shipped_lists(), {});
+    REQUIRE(hidden.hidden.size() == 2);
+    CHECK(hidden.hidden[0].end == 15);
+    CHECK(hidden.hidden[1].start == 16);
+    CHECK(hidden.hidden[1].end == 37);
+    CHECK(hidden.hidden[1].label == kMail);
+  }
+  // What a border cuts leaves an address whole.
+  const TokenisedText cut(u32("Quispe rosa.quispe@gmail.com"));
+  const std::vector<TextSpan> parts = {
+      span(0, 28, kMail, SpanSource::kContext, SpanState::kAccepted),
+      span(0, 6, kPer, SpanSource::kRecogniser, SpanState::kAccepted)};
+  const CombinedSpans combined = combine(parts, {}, &cut);
+  REQUIRE(combined.accepted.size() == 2);
+  CHECK(combined.accepted[1].start == 7);
+}
+
 TEST_CASE("text: civilities are no initials") {
   const auto names = [](const std::string& utf8) {
     const TokenisedText text(u32(utf8));

@@ -58,6 +58,11 @@ TEST_CASE("text: a name in any case, accent, hyphen, space and line") {
   CHECK(spread(kClaire, "l'avis de Durand, d'Durand; (Durand)") == "Durand | Durand | Durand");
   CHECK(spread(kClaire, "j.durand@x.fr, @clairedurand, www.x.fr/~durand.html et a@b.fr") ==
         "MAIL j.durand@x.fr | URL @clairedurand | URL www.x.fr/~durand.html");
+  // An address below a name, or above it, is no part of it.
+  CHECK(spread(kClaire, "Claire Durand\nclaire.durand@x.fr") ==
+        "Claire Durand | MAIL claire.durand@x.fr");
+  CHECK(spread(kClaire, "Durand\nclaire.x@y.fr") == "Durand | MAIL claire.x@y.fr");
+  CHECK(spread(kClaire, "durand.x@y.claire.fr\nDurand") == "MAIL durand.x@y.claire.fr | Durand");
 }
 
 TEST_CASE("text: compounds, particles, apostrophes") {
