@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "content/packed_names.h"
+#include "support/integers.h"
 #include "support/keys.h"
 #include "text/lists.h"
 #include "text/recognise.h"
@@ -175,9 +176,10 @@ std::optional<int> year_of_date(std::string_view value) {
   if (second == std::string_view::npos) return std::nullopt;
   const std::array<std::string_view, 3> parts{
       date.substr(0, first), date.substr(first + 1, second - first - 1), date.substr(second + 1)};
-  if (parts[1].size() > 2) return std::nullopt;
-  const auto [one, two, three] =
-      std::array{number_of(parts[0]), number_of(parts[1]), number_of(parts[2])};
+  const int roman = roman_month(parts[1]);
+  if (parts[1].size() > 2 && roman == 0) return std::nullopt;
+  const std::optional<int> one = number_of(parts[0]), three = number_of(parts[2]),
+                           two = roman != 0 ? roman : number_of(parts[1]);
   if (parts[0].size() == 4 && parts[2].size() <= 2) return dated(one, two, three);
   if (parts[2].size() == 4 && parts[0].size() <= 2) {
     const std::optional<int> european = dated(three, two, one);

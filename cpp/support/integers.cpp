@@ -1,5 +1,7 @@
 #include "support/integers.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace paravent {
@@ -34,6 +36,19 @@ std::optional<std::int64_t> small_integer(std::string_view text) {
     value = value * 10 + ((*canonical)[i] - '0');
   }
   return negative ? -value : value;
+}
+
+int roman_month(std::string_view text) {
+  constexpr std::array<std::string_view, 12> kMonths{"i",   "ii",   "iii", "iv", "v",  "vi",
+                                                     "vii", "viii", "ix",  "x",  "xi", "xii"};
+  if (text.empty() || text.size() > 4) return 0;
+  for (std::size_t i = 0; i < kMonths.size(); ++i) {
+    const bool is_one =
+        std::equal(text.begin(), text.end(), kMonths[i].begin(), kMonths[i].end(),
+                   [](char c, char small) { return c == small || c == small - 'a' + 'A'; });
+    if (is_one) return static_cast<int>(i) + 1;
+  }
+  return 0;
 }
 
 }  // namespace paravent

@@ -126,8 +126,9 @@ constexpr MonthName kMonths[] = {{"JAN", 1},  {"FEV", 2},  {"FEB", 2}, {"MAR", 3
                                  {"JUIL", 7}, {"JUL", 7},  {"AOU", 8}, {"AUG", 8},  {"SEP", 9},
                                  {"OCT", 10}, {"NOV", 11}, {"DEC", 12}};
 
-/// Takes a month's name, with its point; 0 where none stands there.
-int take_month(std::string_view& text) {
+/// Takes a month's name, with its point, or behind a day (`numbered`) its Roman number; 0 where
+/// none stands there.
+int take_month(std::string_view& text, bool numbered) {
   std::string letters;
   std::size_t size = 0;
   while (size < text.size()) {
@@ -143,6 +144,10 @@ int take_month(std::string_view& text) {
       break;
     }
   }
+  if (const int month = numbered ? roman_month(letters) : 0; month != 0) {
+    text.remove_prefix(size);
+    return month;
+  }
   if (letters.size() < 3 || letters.size() > 9) return 0;
   for (const MonthName& one : kMonths) {
     if (letters.compare(0, one.begin.size(), one.begin) != 0) continue;
@@ -153,7 +158,7 @@ int take_month(std::string_view& text) {
   return 0;
 }
 
-/// "1er septembre 2020", "01-sept.-20", "sept-20", "Sep 1, 2020"; or kOther.
+/// "1er septembre 2020", "01-sept.-20", "sept-20", "12-XII-2004", "Sep 1, 2020"; or kOther.
 YearText named_month(std::string_view text) {
   const auto is_year = [](const Digits& one) { return one.size == 2 || one.size == 4; };
   Digits day = take_digits(text);
@@ -162,7 +167,7 @@ YearText named_month(std::string_view text) {
     if (text.substr(0, 2) == "er" || text.substr(0, 2) == "ER") text.remove_prefix(2);
     if (take_separator(text) == 0) return {};
   }
-  const int month = take_month(text);
+  const int month = take_month(text, day.size != 0);
   if (month == 0 || take_separator(text) == 0) return {};
   Digits year = take_digits(text);
   if (day.size == 0 && year.size != 0 && year.size <= 2 && !text.empty()) {

@@ -87,6 +87,9 @@ TEST_CASE("content: dates of birth are told from other dates") {
   CHECK(year_of_date("19991231") == 1999);
   CHECK(year_of_date("31/12/1999 00:00:00") == 1999);
   CHECK(year_of_date("1999-12-31T10:00") == 1999);
+  CHECK(year_of_date("12-XII-2004") == 2004);
+  CHECK(year_of_date("3.iv.1998") == 1998);
+  CHECK_FALSE(year_of_date("12-XIII-2004"));
   CHECK_FALSE(year_of_date("31/31/1999"));
   CHECK_FALSE(year_of_date("L1/12/1999"));
 }

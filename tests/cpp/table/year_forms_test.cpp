@@ -140,7 +140,13 @@ TEST_CASE("years: a time after a date, and what is none") {
 }
 
 TEST_CASE("years: days as numbers, the first and the last that are taken for one") {
-  check_told({{"20200901", "date 2020-9-1"},
+  check_told({{"12-XII-2004", "date 2004-12-12"},
+              {"1 ix 2020", "date 2020-9-1"},
+              {"30/IV/21", "date 2021-4-30"},
+              {"30-II-2021", "within 2021"},
+              {"12-XIII-2004", "within 2004"},
+              {"V 2020", "within 2020"},
+              {"20200901", "date 2020-9-1"},
               {"01092020", "date 2020-9-1"},
               {"20201305", "integer 20201305"},
               {"32012020", "integer 32012020"},
