@@ -80,6 +80,7 @@ RowsOfRelease::RowsOfRelease(std::span<const AuditInput> files, const Recipe& re
         if (known && levels[i] == 0) continue;
         form.kind = known ? RowsForm::Kind::kLevel : RowsForm::Kind::kOther;
         form.hierarchy = &spec.columns[i].hierarchy;
+        form.missing = missing_texts(rows, form.column);
         form.level = known ? levels[i] : 0;
         form.upper = list(files, name);
       }

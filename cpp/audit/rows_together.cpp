@@ -50,7 +50,8 @@ using Mapping = std::unordered_map<std::string_view, std::string>;
 
 /// From the values of a raw column to labels of a level. Nothing where the hierarchy has not all.
 std::optional<Mapping> to_level(const RowsForm& raw, const RowsForm& form) {
-  const Result<Hierarchy> made = hierarchy_of(*form.hierarchy, raw.labels, form.column);
+  const Result<Hierarchy> made =
+      hierarchy_of(*form.hierarchy, raw.labels, form.column, form.missing);
   if (!made || form.level > made.value().height()) return std::nullopt;
   const Hierarchy& hierarchy = made.value();
   std::unordered_map<std::string_view, std::uint32_t> number;
@@ -97,7 +98,8 @@ class Sharing {
       mapped[raw] = raw == 0 ? to_level(a, b) : to_level(b, a);
       if (!mapped[raw]) return std::nullopt;
     } else if (a.kind == Kind::kLevel) {
-      if (!same_hierarchy(*a.hierarchy, *b.hierarchy)) return std::nullopt;
+      if (a.missing != b.missing || !same_hierarchy(*a.hierarchy, *b.hierarchy))
+        return std::nullopt;
       if (a.level != b.level) {
         const int finer = a.level < b.level ? 0 : 1;
         mapped[finer] =

@@ -30,6 +30,7 @@ struct RowsForm {
   std::string column;
   Kind kind = Kind::kRaw;
   const HierarchySpec* hierarchy = nullptr;  ///< kLevel
+  std::vector<std::string> missing;          ///< values that the hierarchy leaves as they are
   std::uint64_t level = 0;
   const CsvRows* upper = nullptr;  ///< of its labels, those of the levels above; or none
   bool is_key = false;             ///< by which a person may be recognised, as the recipe says

@@ -70,7 +70,8 @@ Hierarchy with_top(Hierarchy hierarchy);
 
 /// Bands of numbers with a bottom class (below `from`) and a top class (`to` and more), and between
 /// them, at each level, bands of the next of `widths` counted from `from`. Texts as the bands of
-/// recoding: "<b", "b–c", "≥c"; empty values stay, others that are no number become kNoNumber.
+/// recoding: "<b", "b–c", "≥c"; empty values and those of `missing` stay, others that are no number
+/// become kNoNumber.
 /// Error: kHierarchyNotFunction (key: the level) if a level cuts the bands of the one before;
 /// kHierarchySyntax (key: the level) for from >= to, a width that is not positive, or more than
 /// 10,000 bands.
@@ -78,7 +79,8 @@ struct IntervalSpec {
   double from = 0, to = 0;
   std::vector<double> widths;
 };
-Result<Hierarchy> interval_hierarchy(std::span<const std::string> values, const IntervalSpec& spec);
+Result<Hierarchy> interval_hierarchy(std::span<const std::string> values, const IntervalSpec& spec,
+                                     std::span<const std::string> missing = {});
 
 /// The first lengths[l] characters (not bytes) and one '*', whatever is left out; for postcodes,
 /// SISE or UAI codes: 75013 → 7501* → 75*. Empty values stay. Error: kHierarchyNotFunction (key:
@@ -96,7 +98,9 @@ Result<Hierarchy> list_hierarchy(std::span<const std::string> values,
                                  std::span<const std::vector<Group>> levels);
 
 /// Date → "YYYY-MM" → "YYYY". Dates are YYYY-MM-DD or DD/MM/YYYY (a time may follow after a blank
-/// or a T) of the Gregorian calendar. Empty values stay, others become kNotADate.
-Hierarchy date_hierarchy(std::span<const std::string> values);
+/// or a T) of the Gregorian calendar. Empty values and those of `missing` stay, others become
+/// kNotADate.
+Hierarchy date_hierarchy(std::span<const std::string> values,
+                         std::span<const std::string> missing = {});
 
 }  // namespace paravent

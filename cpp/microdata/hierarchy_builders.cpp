@@ -29,6 +29,10 @@ Result<Hierarchy> build(std::span<const std::string> values, std::size_t height,
   return levels.take();
 }
 
+bool is_among(const std::string& value, std::span<const std::string> texts) {
+  return std::find(texts.begin(), texts.end(), value) != texts.end();
+}
+
 /// Whether each of `bounds` is one of `finer`; they become these, as 0.2 is not 2 · 0.1 to the bit.
 bool snap(std::vector<double>& bounds, std::span<const double> finer, double width) {
   for (double& bound : bounds) {
@@ -92,8 +96,8 @@ Hierarchy with_top(Hierarchy hierarchy) {
   return hierarchy;
 }
 
-Result<Hierarchy> interval_hierarchy(std::span<const std::string> values,
-                                     const IntervalSpec& spec) {
+Result<Hierarchy> interval_hierarchy(std::span<const std::string> values, const IntervalSpec& spec,
+                                     std::span<const std::string> missing) {
   constexpr double kMostBands = 10000;
   std::vector<std::vector<double>> bounds;
   std::vector<std::vector<std::string>> labels;
@@ -110,6 +114,7 @@ Result<Hierarchy> interval_hierarchy(std::span<const std::string> values,
     bounds.push_back(std::move(next));
   }
   return build(values, bounds.size(), [&](const std::vector<std::string>& line, std::size_t level) {
+    if (is_among(line[0], missing)) return line[0];
     return std::string(band_of(line[0], bounds[level - 1], labels[level - 1]));
   });
 }
@@ -144,9 +149,10 @@ Result<Hierarchy> list_hierarchy(std::span<const std::string> values,
   });
 }
 
-Hierarchy date_hierarchy(std::span<const std::string> values) {
-  const auto label = [](const std::vector<std::string>& line, std::size_t level) {
-    if (line[0].empty()) return std::string();
+Hierarchy date_hierarchy(std::span<const std::string> values,
+                         std::span<const std::string> missing) {
+  const auto label = [&](const std::vector<std::string>& line, std::size_t level) {
+    if (line[0].empty() || is_among(line[0], missing)) return line[0];
     const std::optional<std::string> month = month_of(line[0]);
     if (!month) return std::string(kNotADate);
     return level == 1 ? *month : month->substr(0, 4);

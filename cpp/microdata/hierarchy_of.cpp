@@ -17,11 +17,12 @@ std::vector<std::vector<Group>> groups_of(const HierarchySpec& spec) {
 
 Result<Hierarchy> hierarchy_without_top(const HierarchySpec& spec,
                                         const std::vector<std::string>& values,
-                                        const std::string& column) {
+                                        const std::string& column,
+                                        std::span<const std::string> missing) {
   if (spec.kind == HierarchyKind::kCsv) return read_hierarchy(spec.csv, column);
   switch (spec.kind) {
     case HierarchyKind::kIntervals:
-      return interval_hierarchy(values, {spec.from, spec.to, spec.widths});
+      return interval_hierarchy(values, {spec.from, spec.to, spec.widths}, missing);
     case HierarchyKind::kPrefixes: {
       const std::vector<std::size_t> lengths(spec.lengths.begin(), spec.lengths.end());
       return prefix_hierarchy(values, lengths);
@@ -29,7 +30,7 @@ Result<Hierarchy> hierarchy_without_top(const HierarchySpec& spec,
     case HierarchyKind::kLists:
       return list_hierarchy(values, groups_of(spec));
     case HierarchyKind::kDates:
-      return date_hierarchy(values);
+      return date_hierarchy(values, missing);
     case HierarchyKind::kNone:
     case HierarchyKind::kCsv:
       break;
@@ -40,10 +41,10 @@ Result<Hierarchy> hierarchy_without_top(const HierarchySpec& spec,
 }  // namespace
 
 Result<Hierarchy> hierarchy_of(const HierarchySpec& spec, std::vector<std::string> values,
-                               const std::string& column) {
+                               const std::string& column, std::span<const std::string> missing) {
   // The order of rows must not be seen in a file made of the hierarchy.
   std::sort(values.begin(), values.end());
-  Result<Hierarchy> made = hierarchy_without_top(spec, values, column);
+  Result<Hierarchy> made = hierarchy_without_top(spec, values, column, missing);
   if (!made) {
     Error error = made.error();
     error.column = column;

@@ -96,7 +96,7 @@ std::optional<Fault> StepRunner::apply(const RecodeStep& step) {
   for (const std::string& label : column(step.column).labels) {
     if (!label.empty()) values.push_back(label);
   }
-  const Result<Hierarchy> hierarchy = hierarchy_of(step.hierarchy, values, step.column);
+  const Result<Hierarchy> hierarchy = hierarchy_of(step.hierarchy, values, step.column, {});
   if (!hierarchy) {
     return Fault{.code = FaultCode::kParameterOutOfRange,
                  .step = step_,

@@ -25,8 +25,10 @@ Result<std::size_t> find_column(const Table& table, const std::string& name) {
   return Error{.code = ErrorCode::kMissingColumn, .column = name};
 }
 
-Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column) {
-  return hierarchy_of(spec, values_in_rows(column), column.name);
+Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column,
+                                 const RowsSpec& section) {
+  return hierarchy_of(spec, values_in_rows(column), column.name,
+                      missing_texts(section, column.name));
 }
 
 SensitiveColumn sensitive_column(const Table& table, const RowModel& model,
@@ -55,7 +57,7 @@ Result<SearchInput> make_search(const RowTable& rows, const GeneralisationSpec& 
     const Result<std::size_t> index = find_column(table, levelled.column);
     if (!index) return index.error();
     const Column& column = table.columns[index.value()];
-    Result<Hierarchy> hierarchy = make_hierarchy(levelled.hierarchy, column);
+    Result<Hierarchy> hierarchy = make_hierarchy(levelled.hierarchy, column, section);
     if (!hierarchy) return hierarchy.error();
     Result<LevelledColumn> bound = bind_hierarchy(hierarchy.value(), column);
     if (!bound) return bound.error();

@@ -17,7 +17,8 @@ Result<std::size_t> find_column(const Table& table, const std::string& name);
 
 /// The hierarchy over the values that stand in rows of the column. Errors: kHierarchySyntax,
 /// kHierarchyUneven, kHierarchyNotFunction, with the column; for kCsv, the line too.
-Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column);
+Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column,
+                                 const RowsSpec& section);
 
 /// All that LatticeSearch::begin() takes, and the hierarchies in the order of the columns.
 struct SearchInput {

@@ -239,7 +239,7 @@ Result<std::string> RowsSession::hierarchy_json(std::string_view text) const {
   const Column& column = table_.columns[index.value()];
   const Result<HierarchySpec> spec = parse_hierarchy_spec(given == nullptr ? Json() : *given);
   if (!spec) return spec.error();
-  const Result<Hierarchy> made = make_hierarchy(spec.value(), column);
+  const Result<Hierarchy> made = make_hierarchy(spec.value(), column, recipe_.rows());
   if (!made) return made.error();
   const Result<LevelledColumn> bound = bind_hierarchy(made.value(), column);
   if (!bound) return bound.error();
