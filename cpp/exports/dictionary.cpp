@@ -54,7 +54,7 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
   append_row(out, say("Cohortes", "Cohorts"), say.number(f.cohorts));
   append_row(out, say("Cohortes dont l’effectif est masqué", "Cohorts whose size is masked"),
              say.number(f.cohorts_masked));
-  if (!release.series) append_hidden_rows(out, release, f, say);
+  if (!release.series && f.masked_individuals > 0) append_hidden_rows(out, release, f, say);
   append_row(out, say("Effectifs d’attributs publiés", "Attribute counts shown"),
              say.number(f.shown));
   append_row(out, say("Effectifs d’attributs masqués", "Attribute counts masked"),
@@ -93,7 +93,13 @@ std::string code_text(std::uint32_t code, bool empty, const Speaker& say) {
   return empty ? say("champ vide", "empty field") : std::to_string(code);
 }
 
-void append_code(std::string& out, const Release& release, const Speaker& say) {
+void append_code(std::string& out, const Release& release, const ReleaseFigures& f,
+                 const Speaker& say) {
+  if (!f.any_masked && f.dropped == 0) {
+    out += say("## Effectifs masqués\n\nAucun : chaque effectif de ces fichiers est publié.\n\n",
+               "## Masked counts\n\nNone: each count of these files is published.\n\n");
+    return;
+  }
   const ReleasedLevel& sizes = release.levels[0];
   const Recipe& recipe = release.recipe;
   const std::uint32_t width = std::min(recipe.traces().width, recipe.traces().k);
@@ -238,7 +244,7 @@ OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts)
   append_lead(file.bytes, release, facts, say);
   append_summary(file.bytes, release, figures, say);
   if (release.series) append_series(file.bytes, release, say);
-  append_code(file.bytes, release, say);
+  append_code(file.bytes, release, figures, say);
   append_use(file.bytes, release, figures, say);
   append_answers(file.bytes, release.recipe, say);
   append_verdict(file.bytes, traces_public(figures, release.recipe), say);

@@ -44,9 +44,9 @@ void append_content(std::string& out, const Release& release, const ReleaseFigur
 
 void append_masked(std::string& out, const Release& release, const ReleaseFigures& figures,
                    const Speaker& say) {
-  const ReleasedLevel& sizes = release.levels[0];
-  const RareTraces rare = release.recipe.traces().rare_traces;
-  if (rare == RareTraces::kWithhold) {
+  const TracesSpec& traces = release.recipe.traces();
+  const RareTraces rare = traces.rare_traces;
+  if (rare == RareTraces::kWithhold && (release.series || figures.masked_individuals > 0)) {
     out +=
         say("**Tous les parcours n’y sont pas** : ceux que trop peu de personnes ont suivis ne "
             "sont pas listés. ",
@@ -58,6 +58,15 @@ void append_masked(std::string& out, const Release& release, const ReleaseFigure
             "**Not all pathways are here**: those that too few people followed are counted "
             "together, as `(autres parcours)`. ");
   }
+  if (!figures.any_masked) {
+    out += say("Aucun effectif n’est masqué.\n\n", "No count is masked.\n\n");
+    return;
+  }
+  // Of sizes, where some are masked; else of attributes.
+  const ReleasedLevel& sizes = release.levels[0];
+  const bool of_sizes = figures.cohorts_masked > 0;
+  const bool empty = of_sizes ? sizes.empty_code : traces.empty_code;
+  const std::uint32_t code = of_sizes ? sizes.code : traces.code;
   out +=
       say("**Un effectif masqué n’est pas un zéro** : {0} veut dire qu’il y a au moins une "
           "personne, et que le nombre n’est pas publié, parce qu’il est si petit qu’il "
@@ -66,8 +75,8 @@ void append_masked(std::string& out, const Release& release, const ReleaseFigure
           "**A masked count is no zero**: {0} means that there is at least one person, and that "
           "the number is not published, because it is so small that it would nearly point at "
           "somebody, or because it would let such a number be found by subtraction.",
-          {sizes.empty_code ? say("un champ vide", "an empty field")
-                            : say("le code {0}", "the code {0}", {std::to_string(sizes.code)})});
+          {empty ? say("un champ vide", "an empty field")
+                 : say("le code {0}", "the code {0}", {std::to_string(code)})});
   if (rare == RareTraces::kList && !release.series && figures.cohorts_masked > 0) {
     out += say(" C’est le cas de {0}, que {1} ont suivis en tout.",
                " This is so of {0}, which {1} followed in all.",

@@ -30,10 +30,9 @@ void append_censoring(std::string& out, const Recipe& recipe, const Speaker& say
   out += '\n';
 }
 
-void append_misuses(std::string& out, const Release& release, const ReleaseFigures& f,
-                    const Speaker& say) {
-  const Recipe& recipe = release.recipe;
-  out += say("## Ce qu’il ne faut pas faire\n\n", "## What must not be done\n\n");
+/// How masked counts are not to be used.
+void append_code_misuse(std::string& out, const Release& release, const ReleaseFigures& f,
+                        const Speaker& say) {
   out +=
       say("- Ne prenez pas le code pour un effectif, et ne le remplacez pas par 0 dans une "
           "somme, une moyenne ou une part : les totaux seraient faux.",
@@ -48,18 +47,27 @@ void append_misuses(std::string& out, const Release& release, const ReleaseFigur
              say.count(f.masked_individuals, "individu", "individus", "individual", "individuals"),
              say.ratio(f.masked_individuals, f.cohorts_masked, 3)});
   }
-  append_empty_counts(out, recipe, say);
-  if (recipe.traces().rare_traces == RareTraces::kList) {
+  append_empty_counts(out, release.recipe, say);
+  if (release.recipe.traces().rare_traces == RareTraces::kList) {
     out +=
         say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
-            "les résultats seraient biaisés en faveur des parcours fréquents.\n",
+            "les résultats seraient biaisés en faveur des parcours fréquents.",
             "\n- Do not leave masked rows out without saying so: rare traces are among them, "
-            "and results would be biased towards frequent ones.\n");
-  } else {
+            "and results would be biased towards frequent ones.");
+  }
+  out += '\n';
+}
+
+void append_misuses(std::string& out, const Release& release, const ReleaseFigures& f,
+                    const Speaker& say) {
+  const Recipe& recipe = release.recipe;
+  out += say("## Ce qu’il ne faut pas faire\n\n", "## What must not be done\n\n");
+  if (f.any_masked) append_code_misuse(out, release, f, say);
+  if (recipe.traces().rare_traces != RareTraces::kList) {
     out +=
-        say("\n- Ne prenez pas les parcours listés pour tous les parcours : les rares n’y sont "
+        say("- Ne prenez pas les parcours listés pour tous les parcours : les rares n’y sont "
             "pas, et les résultats seraient biaisés en faveur des parcours fréquents.\n",
-            "\n- Do not take the traces listed for all traces: the rare ones are not among "
+            "- Do not take the traces listed for all traces: the rare ones are not among "
             "them, and results would be biased towards frequent ones.\n");
   }
   if (!release.series) append_censoring(out, recipe, say);  // a series counts paths that are over
