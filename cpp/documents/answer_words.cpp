@@ -44,6 +44,17 @@ constexpr AnswerWords kAnswerWords[] = {
     {QuestionId::kCutInField, "right",
      "un fichier dont la dernière ligne paraît coupée est complet",
      "a file whose last line looks cut is whole"},
+    {QuestionId::kObjections, "leave_out",
+     "les personnes qui s’opposent à la diffusion, d’après une colonne des fichiers, ont été "
+     "laissées de côté, dans tous les fichiers",
+     "persons who object to publication, by a column of the files, were left out, in every file"},
+    {QuestionId::kObjections, "leave_out_silent",
+     "seules les personnes qui acceptent la diffusion, d’après une colonne des fichiers, ont été "
+     "comptées",
+     "only persons who agree to publication, by a column of the files, were counted"},
+    {QuestionId::kObjections, "keep",
+     "la colonne qui semblait dire une opposition à la diffusion dit autre chose",
+     "the column that seemed to tell an objection to publication tells something else"},
     {QuestionId::kHeaderRows, "leave_out",
      "les en-têtes répétés parmi les lignes ont été laissés de côté",
      "headers repeated among the rows were left out"},

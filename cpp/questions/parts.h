@@ -67,6 +67,11 @@ void place_question(Question& question, const Table& table, std::vector<std::uin
 inline constexpr std::size_t kListedRows = 10;
 
 void settle_hidden(Settling& s);
+/// The columns that no choice names, which are gone from the table.
+std::vector<Column> take_asked_only(Table& table);
+void settle_objections(Settling& s, const std::vector<Column>& asked_only);
+/// Every row of those that are marked, and their rows of results.
+void leave_out_individuals(Settling& s, const std::vector<std::uint8_t>& gone);
 void settle_rows(Settling& s);
 void settle_words(Settling& s);
 /// Of files of results: rows with an error in place of a value are left out where it is answered.

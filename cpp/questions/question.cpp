@@ -10,16 +10,17 @@ bool is_open(const Question& question, const Recipe& recipe) {
   return question_kind(question.id).stops && answer_to(recipe.answers, question.id).empty();
 }
 
-std::vector<std::string> answer_texts(QuestionId id, const Recipe& recipe) {
-  const std::vector<std::string_view> all = answers_offered(id, recipe);
+std::vector<std::string> answer_texts(const Question& question, const Recipe& recipe) {
+  const std::vector<std::string_view> all = answers_offered(question, recipe);
   return {all.begin(), all.end()};
 }
 
 }  // namespace
 
-std::vector<std::string_view> answers_offered(QuestionId id, const Recipe& recipe) {
-  std::vector<std::string_view> all = answers_of(id);
+std::vector<std::string_view> answers_offered(const Question& question, const Recipe& recipe) {
+  std::vector<std::string_view> all = answers_of(question.id);
   if (recipe.individual.empty()) std::erase(all, kLeaveOutPersons);
+  if (question.of == 0) std::erase(all, "leave_out_silent");
   return all;
 }
 
@@ -39,7 +40,7 @@ Status refuse_open(const std::vector<Question>& questions, const Recipe& recipe)
       other.of = one.of;
       other.file = one.file;
       other.lines = one.lines;
-      other.answers = answer_texts(one.id, recipe);
+      other.answers = answer_texts(one, recipe);
       continue;
     }
     error.file = one.file;
@@ -48,7 +49,7 @@ Status refuse_open(const std::vector<Question>& questions, const Recipe& recipe)
     error.kind = name;
     error.count = one.count;
     error.of = one.of;
-    error.answers = answer_texts(one.id, recipe);
+    error.answers = answer_texts(one, recipe);
   }
   if (error.kind.empty()) return ok_status();
   return error;

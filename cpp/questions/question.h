@@ -22,8 +22,9 @@ struct Question {
   std::vector<std::uint64_t> lines{};  ///< of that file, ascending, ten at most
   std::string column{};
   std::uint64_t count = 0;  ///< what the question is about: rows, values, persons
-  /// Of how many, or what else its words tell; 0: nothing. Of hidden rows that are left out: of how
-  /// many of their persons the files have other rows.
+  /// Of how many, or what else its words tell; 0: nothing. Of hidden rows that nobody said are to
+  /// be kept: of how many of their persons the files have other rows. Of objections: how many
+  /// persons say nothing.
   std::uint64_t of = 0;
 };
 
@@ -45,8 +46,8 @@ struct Understood {
 };
 
 /// The answers that a question may have under this recipe: whose rows they are is answered only
-/// where a column tells.
-std::vector<std::string_view> answers_offered(QuestionId id, const Recipe& recipe);
+/// where a column tells, what becomes of the silent only where somebody is.
+std::vector<std::string_view> answers_offered(const Question& question, const Recipe& recipe);
 
 /// kOpenQuestions of those that stop the run and have no answer: the first, the others under
 /// `also`.

@@ -150,8 +150,10 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
     table.file_rows.clear();
     table.lines.clear();
   }
+  const std::vector<Column> asked_only = take_asked_only(table);
   settle_hidden(s);
   settle_rows(s);
+  settle_objections(s, asked_only);
   settle_words(s);
   settle_result_errors(s);
   settle_garbled(s);

@@ -2,9 +2,9 @@
 //
 // In this order, each step with the answers before it: facts of files, with the persons of hidden
 // rows; rows that are no enrolment
-// (headers, totals, nobody's); words that are no value; garbled texts; spellings of labels; forms
-// of years; spellings of identifiers; rows repeated whole; then years, files and persons as they
-// stand.
+// (headers, totals, nobody's); persons who object; words that are no value; garbled texts;
+// spellings of labels; forms of years; spellings of identifiers; rows repeated whole; then years,
+// files and persons as they stand.
 #pragma once
 
 #include <vector>

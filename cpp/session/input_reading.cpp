@@ -65,6 +65,7 @@ void InputReading::begin(Recipe recipe) {
   recipe_ = std::move(recipe);
   results_.reset();
   builder_.emplace(recipe_, key_);
+  builder_->ask_objections();
 }
 
 Status InputReading::begin_results() {
@@ -189,7 +190,7 @@ std::string InputReading::understood_json() const {
     for (const std::uint64_t line : one.lines) json.value(line);
     json.end_array().key("count").value(one.count).key("of").value(one.of);
     json.key("answers").begin_inline_array();
-    for (const std::string_view answer : questions::answers_offered(one.id, recipe_)) {
+    for (const std::string_view answer : questions::answers_offered(one, recipe_)) {
       json.value(answer);
     }
     json.end_array().key("answer").value(answer_to(recipe_.answers, one.id)).end_object();

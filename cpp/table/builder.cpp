@@ -141,7 +141,9 @@ TableBuilder& TableBuilder::operator=(TableBuilder&&) noexcept = default;
 void TableBuilder::State::note_unread(std::span<const std::string_view> header) {
   std::vector<std::string>& unread = table.unread;
   for (const std::string_view name : header) {
-    const bool read = name == individual || table.column(name) < table.columns.size();
+    const std::size_t at = table.column(name);
+    const bool read =
+        name == individual || (at < table.columns.size() && !table.columns[at].asked_only);
     if (read || std::find(unread.begin(), unread.end(), name) != unread.end()) continue;
     unread.emplace_back(name);
   }
@@ -171,6 +173,7 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
       s.take_columns(header);
     }
   }
+  s.take_objections(header);
   s.stem = stem(name);
   s.from_block.clear();
   s.filled.clear();
@@ -204,7 +207,7 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
     const std::string& column = s.table.columns[i].name;
     if (want(column)) {
       s.from_block.push_back(i);
-    } else if (may_miss(column)) {
+    } else if (may_miss(column) || s.table.columns[i].asked_only) {
       s.filled.push_back(i);
     } else {
       error.column = column;

@@ -78,8 +78,9 @@ class TableBuilder {
   /// hexadecimal digits of SpellingMarks and, where it is another text, the normal form.
   std::string spelling(std::string_view text);
 
-  /// Whose rows of the file begun last its reader left aside, as `add_rows()` would have them;
-  /// after all others of the file. Who among them has rows: Table::aside.
+  /// Whose rows of the file begun last its reader left aside or, where nothing says that they are
+  /// to be kept, which hidden ones it read, one text a row, as `add_rows()` would have them; after
+  /// all others of the file. Who among them has rows: Table::aside.
   void note_aside(std::span<const std::string_view> individuals);
 
   /// Forgets all that was read of the file begun last. It will be read again from its beginning in
@@ -100,6 +101,10 @@ class TableBuilder {
 
   /// The table; the builder is empty afterwards, and the identifiers' hashes are gone.
   Table take();
+
+  /// From now on files are also read for the columns in which persons say whether they may be
+  /// published (objections.h), behind the recipe's; before any file.
+  void ask_objections();
 
   /// From now on the table keeps the place of each row (Table::places); before any row.
   void keep_places();

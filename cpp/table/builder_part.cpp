@@ -99,6 +99,8 @@ void add(Missing& to, const Missing& part, std::uint64_t lines_before) {
 
 /// One column of a part: its dictionary, and its codes, which are below the dictionary's size.
 struct PartColumn {
+  std::string_view name;
+  bool given = false;
   std::vector<std::string_view> texts;
   std::vector<std::uint64_t> lines;
   unsigned width = 1;
@@ -112,6 +114,8 @@ struct PartColumn {
 };
 
 bool get_column(Reader& in, std::uint64_t rows, PartColumn& column) {
+  const auto letters = in.get_bytes(in.get<std::uint32_t>());
+  column.name = {reinterpret_cast<const char*>(letters.data()), letters.size()};
   const auto size = in.get<std::uint32_t>();
   const auto ends = in.get_all<std::uint64_t>(size), lines = in.get_all<std::uint64_t>(size);
   if (in.failed()) return false;
@@ -135,8 +139,29 @@ bool get_column(Reader& in, std::uint64_t rows, PartColumn& column) {
   return true;
 }
 
+/// The columns of a part by those of the table. Files before it may have had some that this one has
+/// not (objections.h).
+bool get_columns(Reader& in, std::uint64_t rows, std::uint32_t given, const Table& table,
+                 std::vector<PartColumn>& columns) {
+  if (in.failed() || given > columns.size()) return false;
+  for (std::uint32_t i = 0; i < given; ++i) {
+    PartColumn column;
+    if (!get_column(in, rows, column)) return false;
+    const std::size_t at = table.column(column.name);
+    if (at == columns.size() || columns[at].given) return false;
+    column.given = true;
+    columns[at] = std::move(column);
+  }
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    if (!columns[c].given && !table.columns[c].asked_only) return false;
+  }
+  return true;
+}
+
 void put_column(Writer& out, const Column& column) {
   const Dictionary& dictionary = column.dictionary;
+  out.put(static_cast<std::uint32_t>(column.name.size()));
+  out.put_all(std::span<const char>(column.name));
   out.put(dictionary.size());
   std::uint64_t end = 0;
   for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
@@ -201,11 +226,8 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   const auto rows = in.get<std::uint64_t>();
   const auto individual = in.get_all<std::uint32_t>(rows);
   const auto given = in.get<std::uint32_t>();
-  if (in.failed() || given != s.table.columns.size()) return false;
   std::vector<PartColumn> columns(s.table.columns.size());
-  for (PartColumn& column : columns) {
-    if (!get_column(in, rows, column)) return false;
-  }
+  if (!get_columns(in, rows, given, s.table, columns)) return false;
   const auto places = in.get_all<std::uint64_t>(s.keeps_places ? rows : 0);
   const auto runs = in.get<std::uint64_t>();
   const auto lines = in.get_all<std::uint64_t>(runs > rows ? ~std::uint64_t{0} : 2 * runs);
@@ -248,8 +270,13 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
     s.table.places.push_back({file, at<std::uint64_t>(places, row) + lines_before});
   }
   for (std::size_t c = 0; c < columns.size(); ++c) {
-    const PartColumn& from = columns[c];
     Column& to = s.table.columns[c];
+    if (!columns[c].given) {
+      if (rows != 0)
+        to.codes.append(static_cast<std::size_t>(rows), to.dictionary.encode({}, {file}));
+      continue;
+    }
+    const PartColumn& from = columns[c];
     std::vector<std::uint32_t> code(from.texts.size());
     for (std::size_t i = 0; i < code.size(); ++i) {
       code[i] = to.dictionary.encode(from.texts[i], {file, from.lines[i] + lines_before});

@@ -27,6 +27,7 @@ inline constexpr char kBesidePseudonym = '\x1f';
 struct AsideHash {
   std::string file;
   Hash128 text, normal;
+  std::uint64_t rows = 1;
 };
 
 /// Rows that lack a value.
@@ -51,6 +52,7 @@ struct TableBuilder::State {
   bool alone = false;          // each row is an individual of its own
   bool every_column = false;   // those of the first file's header
   bool keeps_places = false;
+  bool asks_objections = false;
   std::vector<std::string> hidden;  // never read as columns
   std::vector<std::string> named;   // by the recipe, once every column was taken
 
@@ -92,6 +94,7 @@ struct TableBuilder::State {
   std::vector<std::string_view> renamed(std::span<const std::string_view> header) const;
   std::vector<std::string_view> others(std::span<const std::string_view> header) const;
   void take_columns(std::span<const std::string_view> header);
+  void take_objections(std::span<const std::string_view> header);
   /// Headings of which nothing is kept.
   void note_unread(std::span<const std::string_view> header);
   void place_columns();

@@ -84,6 +84,7 @@ void TableBuilder::note_aside(std::span<const std::string_view> given) {
   if (s.alone) return;
   const bool otherwise = s.spelled_otherwise;
   Individuals seen;
+  const std::size_t first = s.aside.size();
   for (const std::string_view text : given) {
     if (text.empty() || shows_nothing(text)) continue;
     const Hash128 hash =
@@ -91,11 +92,14 @@ void TableBuilder::note_aside(std::span<const std::string_view> given) {
     std::uint32_t number = 0;
     const std::uint32_t before = seen.size();
     seen.number({&hash, 1}, {&number, 1});
-    if (number < before) continue;
+    if (number < before) {
+      ++s.aside[first + number].rows;
+      continue;
+    }
     // As of a new individual, which it does not become.
     s.normals.push_back(hash);
     s.describe(text);
-    s.aside.push_back({s.table.files.back(), hash, s.normals.back()});
+    s.aside.push_back({s.table.files.back(), hash, s.normals.back(), 1});
     s.normals.pop_back();
     s.marks.pop_back();
   }
@@ -114,6 +118,7 @@ std::vector<PersonAside> TableBuilder::State::find_aside(const std::vector<Aside
   for (const AsideHash& person : persons) {
     PersonAside& one = found.emplace_back();
     one.file = person.file;
+    one.rows = person.rows;
     std::uint32_t number = 0;
     individuals.number({&person.text, 1}, {&number, 1});
     if (number < known) one.individual = number;
@@ -183,6 +188,7 @@ Table TableBuilder::take(TableBuilder& results) {
     }
   }
   std::vector<AsideHash>& theirs_aside = results.state_->aside;
+  for (AsideHash& one : theirs_aside) one.rows = 0;  // they are no rows of enrolments
   state_->aside.insert(state_->aside.end(), theirs_aside.begin(), theirs_aside.end());
   theirs_aside.clear();
   read.rows = std::make_shared<const Table>(results.take());

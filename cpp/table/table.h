@@ -63,6 +63,9 @@ struct Column {
   /// other, a name where it comes first; columns of no file follow. So it does not depend on the
   /// order of the files. kNoPlace in a table that was not read from files.
   std::uint32_t place = kNoPlace;
+  /// No choice names it: it is there for a question alone, and gone once that is asked
+  /// (questions/objections.cpp).
+  bool asked_only = false;
 
   static constexpr std::uint32_t kNoPlace = 0xffffffffU;
 };
@@ -92,11 +95,13 @@ struct Spellings {
                 ///< are written: the first one here of the same normal form
 };
 
-/// A person of rows that a file's reader left aside, among the individuals of the table.
+/// A person of rows that a file's reader left aside, or hidden ones that it read, among the
+/// individuals of the table.
 struct PersonAside {
   std::string file;
   std::uint32_t individual = Dictionary::kNone;  ///< as it is written; kNone: has no row
   std::vector<std::uint32_t> alike;              ///< others of the same normal form
+  std::uint64_t rows = 1;                        ///< of the file, that were left aside
 };
 
 struct Table {

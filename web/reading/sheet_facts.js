@@ -23,7 +23,7 @@ export class SheetFacts {
   #widest = 0;
   #individual; // the name of the column that tells persons
   #rename;
-  #aside = new Set();
+  #aside = /** @type {string[]} */ ([]);
 
   /**
    * @param {{answers?: Record<string, string>, header?: boolean, skip_lines?: number,
@@ -50,18 +50,23 @@ export class SheetFacts {
     return ['leave_out', 'leave_out_persons'].includes(this.#answers.hidden_rows);
   }
 
-  /** Whose rows are left out, each once, as they are written: for the core alone. */
+  /**
+   * Whose hidden rows are left out, or not yet said to be kept, a text a row, as they are written: for
+   * the core alone.
+   */
   get aside() {
-    return [...this.#aside];
+    return this.#aside;
   }
 
-  /** A row that is left out. */
-  leaveOut(row, cells) {
-    if (!this.#individual || !this.#headings || (this.#hasHeader && row <= this.#skipped + 1))
-      return;
+  /** Rows from one on that are hidden, and the same. */
+  hide(row, cells, times) {
+    this.note('hidden_rows', row, undefined, times);
+    const isKept = this.#answers.hidden_rows === 'keep';
+    if (isKept || !this.#individual || !this.#headings) return;
+    if (this.#hasHeader && row <= this.#skipped + 1) return;
     const names = this.#hasHeader ? this.#headings : cells.map((_, i) => String(i + 1));
     const text = cells[renamed(names, this.#rename).indexOf(this.#individual)];
-    if (text) this.#aside.add(text);
+    if (text) for (let i = 0; i < times; i += 1) this.#aside.push(text);
   }
 
   /** What columns are left out, in their order. */

@@ -63,10 +63,8 @@ export class SheetRows {
     while (this.next < row) this.#take([]);
     const all = Array.from(cells, (cell) => cell ?? '');
     this.facts.see(row, all);
-    if (hidden) this.facts.note('hidden_rows', row, undefined, times);
-    const leaves = hidden && this.facts.leavesRows;
-    if (leaves) this.facts.leaveOut(row, all);
-    const kept = leaves ? [] : this.#kept(all);
+    if (hidden) this.facts.hide(row, all, times);
+    const kept = hidden && this.facts.leavesRows ? [] : this.#kept(all);
     // What a file says of many rows at once is not written before it is known to be within bounds.
     const chars = kept.reduce((sum, cell) => sum + cell.length + 1, 1);
     if (times > 1 && this.#bytes + chars * times > this.#most) {

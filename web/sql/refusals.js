@@ -116,6 +116,7 @@ function checkNames(recipe, options) {
 const kMending = [
   'leave_out',
   'leave_out_persons',
+  'leave_out_silent',
   'missing',
   'join',
   'once',

@@ -69,7 +69,30 @@ TEST_CASE("hidden rows: whose they are is asked only where a column tells") {
   const Settled one = hidden_in(csv_recipe(), "[]");
   REQUIRE(one.understood.questions.size() == 1);
   Recipe recipe;
-  CHECK(questions::answers_offered(QuestionId::kHiddenRows, recipe).size() == 2);
+  const questions::Question hidden{.id = QuestionId::kHiddenRows};
+  CHECK(questions::answers_offered(hidden, recipe).size() == 2);
   recipe.individual = "ID";
-  CHECK(questions::answers_offered(QuestionId::kHiddenRows, recipe).size() == 3);
+  CHECK(questions::answers_offered(hidden, recipe).size() == 3);
+}
+
+TEST_CASE("hidden rows: before an answer is given, whose persons have rows that are seen") {
+  // Of the second file 10 … 29, of which 12 and 13 are of the first one too; 40 has two hidden rows
+  // and no other, 41 a hidden one and one that is seen.
+  const auto told = [](const std::string& answers) {
+    InputReading session(HashKey{1, 2});
+    REQUIRE(session.configure(csv_recipe(answers)).ok());
+    const std::string other = csv_rows(40, 1, "2021;L1;F");
+    read_csv(session,
+             {{"a.csv", kFourColumns + csv_rows(0, 14, "2020;L1;F")},
+              {"b.csv", kFourColumns + csv_rows(10, 20, "2021;L2;F") + other + other +
+                            csv_rows(41, 1, "2021;L1;F") + csv_rows(41, 1, "2021;L2;F")}},
+             {"[]", "[" + quoted(12) + "," + quoted(13) + "," + quoted(29) + "," + quoted(40) +
+                        "," + quoted(40) + "," + quoted(41) + "]"});
+    REQUIRE(
+        session.set_facts(R"([{"id":"hidden_rows","file":"b.csv","count":6,"lines":[2]}])").ok());
+    const Table table = session.take_table();
+    CHECK(table.rows() == 38);
+    return asked(session.understood());
+  };
+  CHECK(told("{}") == "hidden_rows 6/3;");
 }

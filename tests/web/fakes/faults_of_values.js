@@ -27,7 +27,54 @@ const putIn = (random, rows, row) => {
   rows.splice(1 + random.below(rows.length - 2), 0, row);
 };
 
+/** Every row says one thing in a further column, but some persons, who say another. */
+function addSaid({ files }, random, heading, rest, some) {
+  const ids = [...new Set(files.flatMap(({ rows }) => rows.map(([id]) => id)))];
+  const few = new Set(someRows(random, ids, 1 + random.below(8)).map((i) => ids[i]));
+  for (const { rows } of files) for (const row of rows) row.push(few.has(row[0]) ? some : rest);
+  return { header: [...kHeader, heading] };
+}
+
 export const kFaultsOfValues = {
+  objections: (made, random) => {
+    const heading = random.pick([
+      'CONSENTEMENT',
+      'consentement_diffusion',
+      'Accord diffusion',
+      'ACCORD RGPD',
+      'AUTORISATION_PUBLICATION',
+      'Non-opposition',
+      'OPT_IN',
+      'Diffusable',
+      'Autorisé(e) à publier',
+    ]);
+    const [yes, no] = random.pick([
+      ['OUI', 'NON'],
+      ['O', 'N'],
+      ['Oui', 'non'],
+      ['1', '0'],
+      ['VRAI', 'FAUX'],
+      ['accordé', 'refusé'],
+      ['OUI', ''],
+      ['12/09/2021', 'NON'],
+    ]);
+    return addSaid(made, random, heading, yes, no);
+  },
+  'objections of an opposition': (made, random) => {
+    const heading = random.pick([
+      'OPPOSITION',
+      'Opposition à la diffusion',
+      'S’oppose',
+      'DATE_OPPOSITION',
+      'REFUS_PUBLICATION',
+      'Non diffusable',
+      'Opposé(e) CNIL',
+      'retrait consentement',
+    ]);
+    const rest = random.pick(['', 'NON', 'N', '0']);
+    const some = random.pick(['OUI', 'O', 'X', '1', '03/10/2022', 'Opposé']);
+    return addSaid(made, random, heading, rest, some);
+  },
   identifier_spelling: ({ files }, random) => {
     const spell = random.pick([
       (id) => `${id} `,

@@ -262,7 +262,10 @@ describe('what is hidden', () => {
         assert.equal(short, 'ID;NOM;N\na;x;1\n\nc;z;3\n\n');
         assert.deepEqual(aside, ['b', 'd']);
       }
-      assert.deepEqual((await read(bytes, { individual: 'ID' })).aside, []);
+      // Who is hidden is known before an answer is given, and asked no more where all are kept.
+      assert.deepEqual((await read(bytes, { individual: 'ID' })).aside, ['b', 'd']);
+      const kept = { individual: 'ID', answers: { hidden_rows: 'keep' } };
+      assert.deepEqual((await read(bytes, kept)).aside, []);
     });
   }
 
