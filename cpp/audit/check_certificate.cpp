@@ -352,9 +352,10 @@ void check_dictionary(const AuditInput& file, bool series, bool attributes_known
   constexpr std::uint64_t kSkipped = ~std::uint64_t{0};  // the mean: rounded by who wrote it
   std::vector<std::pair<const char*, std::uint64_t>> rows = {
       {"individuals", f.individuals}, {"cohorts", f.cohorts}, {"cohorts_masked", f.cohorts_masked}};
-  if (!series) rows.emplace_back("masked_individuals", f.masked_individuals);
+  const bool hidden = !series && f.masked_individuals > 0;  // else nothing is said of them
+  if (hidden) rows.emplace_back("masked_individuals", f.masked_individuals);
   if (attributes_known) {
-    if (!series) rows.emplace_back("", kSkipped);
+    if (hidden) rows.emplace_back("", kSkipped);
     rows.emplace_back("shown", f.shown);
     rows.emplace_back("masked", f.masked);
     rows.emplace_back("dropped", f.dropped);
