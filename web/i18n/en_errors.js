@@ -51,8 +51,8 @@ export default {
     'This is {kind}, not CSV text. Open it in a spreadsheet program and save it as CSV.',
   'error.sheet': '“{name}”',
   'error.sheet_choice': 'The workbook has several sheets: {sheets}. Choose the one to read.',
-  'error.title.hidden_rows': 'Before the copy, an answer of yours',
-  'error.title.hidden_columns': 'Before the copy, an answer of yours',
+  'error.title.hidden_rows': 'One question before the copy',
+  'error.title.hidden_columns': 'One question before the copy',
   'error.hidden_rows': {
     one: '{count} row is hidden or filtered in the workbook. Is it to be copied?',
     other: '{count} rows are hidden or filtered in the workbook. Are they to be copied?',

@@ -58,8 +58,8 @@ export default {
     'C’est {kind}, et non du texte CSV. Ouvrez-le dans le logiciel d’où il vient et enregistrez-le au format CSV.',
   'error.sheet': '« {name} »',
   'error.sheet_choice': 'Le classeur a plusieurs feuilles : {sheets}. Choisissez celle à lire.',
-  'error.title.hidden_rows': 'Avant la copie, une réponse de vous',
-  'error.title.hidden_columns': 'Avant la copie, une réponse de vous',
+  'error.title.hidden_rows': 'Une question avant la copie',
+  'error.title.hidden_columns': 'Une question avant la copie',
   'error.hidden_rows': {
     one: '{count} ligne est masquée ou filtrée dans le classeur. Est-elle à copier ?',
     other: '{count} lignes sont masquées ou filtrées dans le classeur. Sont-elles à copier ?',
