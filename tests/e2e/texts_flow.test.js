@@ -126,6 +126,22 @@ describe('one letter', () => {
     await marked.waitFor();
     await page.keyboard.press('e');
     await page.locator('#texts-why').waitFor();
+    await page.locator('#token-0').click();
+    // From line to line, to the end of one, and to what is marked.
+    const at = () => page.evaluate(() => document.activeElement.textContent);
+    await page.keyboard.press('End');
+    const [end, box] = [await at(), await page.locator('#token-text :focus').boundingBox()];
+    await page.keyboard.press('ArrowDown');
+    const below = await page.locator('#token-text :focus').boundingBox();
+    assert.ok(below.y > box.y);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    assert.equal(await at(), end);
+    await page.keyboard.press('Home');
+    await page.locator('#token-0:focus').waitFor();
+    await page.keyboard.press('m');
+    await page.locator('#token-text mark :focus').waitFor();
+    assert.match(await words(page, '#texts-progress'), new RegExp(`${kMark}\\.txt`));
     await page.locator('#token-0').focus();
     assert.ok((await workThrough(page)) > 0);
   });

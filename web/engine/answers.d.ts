@@ -1657,6 +1657,8 @@ export type LabelledSpan = [number, number, string];
 
 export interface TextUnit {
   id: string;
+  /** Its name. */
+  file: string;
   text: string;
   /** Given and family names that other columns of its rows tell. */
   names: [string, string][];

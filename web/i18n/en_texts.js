@@ -44,7 +44,7 @@ export default {
     'One key a proposal. A name that you accept is hidden everywhere in the document, in all its forms.',
   'texts.way.check': 'A check says what may be left.',
   'texts.way.check.hint':
-    'You read some documents drawn at random; the publication states how many misses are still possible.',
+    'You read documents drawn at random, all of them where they are few; the publication states how many misses are still possible.',
   'texts.pick': 'Choose texts',
   'texts.pickOther': 'Choose other texts',
   'texts.pending': {
@@ -229,7 +229,7 @@ export default {
   'key.delete': 'Del',
   'texts.byHand': 'Hide what is missing',
   'texts.hand':
-    'A name was missed? Go to it (click, or arrows; Shift extends) and choose what it is. Alt and the mouse: part of a word. U: the next doubtful word; P: the proposal before.',
+    'A name missed, or hidden wrongly? Go to it (click, or arrows, ↑ ↓ from line to line; Shift extends) and choose what it is. M: the next marked passage, Shift and M: the one before. U: the next doubtful word; P: the proposal before. Alt and the mouse: part of a word.',
   'texts.legend': 'Legend',
   'texts.legend.accepted': 'hidden',
   'texts.legend.followed': 'hidden because the name is hidden elsewhere',
@@ -295,6 +295,7 @@ export default {
     one: '{count} document still to be reviewed.',
     other: '{count} documents still to be reviewed.',
   },
+  'texts.notice.noneMarked': 'Nothing is marked in this text.',
   'texts.notice.noneLeft': 'No proposal left in this document. Read it, then S.',
   'texts.notice.stillLooking':
     'The names of this document are still being looked for. Wait a moment, then S.',

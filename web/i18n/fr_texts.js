@@ -44,7 +44,7 @@ export default {
     'Une touche par proposition. Un nom accepté est occulté partout dans le document, sous toutes ses formes.',
   'texts.way.check': 'Un contrôle dit ce qui peut rester.',
   'texts.way.check.hint':
-    'Vous relisez quelques documents tirés au sort ; la publication indique combien d’oublis sont encore possibles.',
+    'Vous relisez des documents tirés au sort, tous s’il y en a peu ; la publication indique combien d’oublis sont encore possibles.',
   'texts.pick': 'Choisir des textes',
   'texts.pickOther': 'Choisir d’autres textes',
   'texts.pending': {
@@ -232,7 +232,7 @@ export default {
   'key.delete': 'Suppr',
   'texts.byHand': 'Occulter ce qui manque',
   'texts.hand':
-    'Un nom oublié ? Placez-vous dessus (clic, ou flèches ; Maj pour étendre) et choisissez ce que c’est. Alt et la souris : une partie de mot. U : le prochain mot douteux ; P : la proposition d’avant.',
+    'Un nom oublié, ou occulté à tort ? Placez-vous dessus (clic, ou flèches, ↑ ↓ d’une ligne à l’autre ; Maj pour étendre) et choisissez ce que c’est. M : le passage marqué suivant, Maj et M : celui d’avant. U : le prochain mot douteux ; P : la proposition d’avant. Alt et la souris : une partie de mot.',
   'texts.legend': 'Légende',
   'texts.legend.accepted': 'occulté',
   'texts.legend.followed': 'occulté parce que le nom l’est ailleurs',
@@ -299,6 +299,7 @@ export default {
     one: 'Il reste {count} document à relire.',
     other: 'Il reste {count} documents à relire.',
   },
+  'texts.notice.noneMarked': 'Rien n’est marqué dans ce texte.',
   'texts.notice.noneLeft': 'Plus de proposition dans ce document. Lisez-le, puis S.',
   'texts.notice.stillLooking':
     'Les noms de ce document sont encore recherchés. Attendez un instant, puis S.',

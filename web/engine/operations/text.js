@@ -88,8 +88,9 @@ const workOperations = (engine, module, { read }) => ({
     return {
       recipe,
       files: files.map(({ name, size, kind, warnings }) => ({ name, size, kind, warnings })),
-      units: units.map(({ id, text, names, given: spans }) => ({
+      units: units.map(({ id, text, names, given: spans, parts: [{ file }] }) => ({
         id,
+        file: files[file].name,
         text,
         names,
         given: spans,

@@ -137,6 +137,12 @@ function moving({ store: { get, dispatch }, document }) {
       previous() {
         goTo(lastBefore(open(), place()));
       },
+      /** The next passage that is hidden or proposed, or the one before. */
+      marked(back = false) {
+        const all = current().review?.spans ?? [];
+        if (all.length === 0) say('texts.notice.noneMarked');
+        goTo(back ? lastBefore(all, place()) : nextOf(all, place()));
+      },
       uncertain() {
         const doubts = current().review?.doubts ?? [];
         if (doubts.length === 0) say('texts.notice.noDoubt');
@@ -349,6 +355,9 @@ export function workEffects(page, made) {
       try {
         const reasons = await call('text.explain', asked);
         dispatch({ type: 'texts/why', why: { at, span, reasons } });
+        page.soon(() =>
+          page.document.getElementById('texts-why')?.scrollIntoView({ block: 'nearest' }),
+        );
       } catch (error) {
         fail(error);
       }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { workEffects } from '../../../../web/features/texts/effects_work.js';
+import { tokenInLines } from '../../../../web/features/texts/views/token_text.js';
 import { firstPart } from '../../../../web/features/texts/review.js';
 import { emptyRecipe } from '../../../../web/recipe/schema.js';
 import { createStore, initialState } from '../../fakes/page.js';
@@ -166,4 +167,24 @@ describe('the review', () => {
     assert.equal(after.text.office, 'text');
     assert.deepEqual([after.decided, after.control], [decided, control]);
   });
+});
+
+test('keys lead along the lines as they are drawn', () => {
+  // Two lines of two words, the second under the gap of the first; one of a single word.
+  const places = [
+    [0, 0, 40],
+    [0, 50, 90],
+    [20, 0, 20],
+    [20, 30, 95],
+    [40, 0, 60],
+  ];
+  const drawn = places.map(([top, left, right], i) => ({
+    dataset: { t: String(i + 7) },
+    getBoundingClientRect: () => ({ top, bottom: top + 15, left, right }),
+  }));
+  const to = (cursor, key) => tokenInLines(drawn, cursor, key);
+  assert.deepEqual([to(7, 'ArrowDown'), to(8, 'ArrowDown'), to(10, 'ArrowDown')], [9, 10, 11]);
+  assert.deepEqual([to(11, 'ArrowUp'), to(10, 'ArrowUp'), to(9, 'ArrowUp')], [9, 8, 7]);
+  assert.deepEqual([to(7, 'ArrowUp'), to(11, 'ArrowDown'), to(99, 'Home')], [null, null, null]);
+  assert.deepEqual([to(10, 'Home'), to(9, 'End'), to(11, 'End')], [9, 10, 11]);
 });

@@ -4,6 +4,38 @@ import { html, nothing } from 'lit-html';
 import { pieces, points, runs, shownTokens } from '../review.js';
 
 const kMoves = { ArrowRight: 1, ArrowLeft: -1 };
+const kLineMoves = ['ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+/**
+ * The token that a key leads to along the lines as they are drawn: above or below the one with the
+ * cursor, or at an end of its line; none where there is none.
+ * @param {Iterable<HTMLElement>} drawn the tokens on screen
+ * @param {number} cursor
+ * @param {string} key of kLineMoves
+ */
+export function tokenInLines(drawn, cursor, key) {
+  const boxes = Array.from(drawn, (one) => ({
+    token: Number(one.dataset.t),
+    box: one.getBoundingClientRect(),
+  }));
+  const own = boxes.find(({ token }) => token === cursor)?.box;
+  if (!own) return null;
+  const middle = ({ top, bottom, left, right }) => [(left + right) / 2, (top + bottom) / 2];
+  const [x, y] = middle(own);
+  const isSame = ({ top, bottom }) => top < y && y < bottom;
+  const line = (box) => boxes.filter(({ box: { top, bottom } }) => top < box && box < bottom);
+  if (key === 'Home') return line(y)[0].token;
+  if (key === 'End') return line(y).at(-1).token;
+  const down = key === 'ArrowDown';
+  const beyond = boxes
+    .map((one) => ({ ...one, at: middle(one.box) }))
+    .filter(({ box, at }) => !isSame(box) && (down ? at[1] > y : at[1] < y));
+  if (beyond.length === 0) return null;
+  const nearest = (to) => (a, b) => (to(b) < to(a) ? b : a);
+  const next = beyond.reduce(nearest(({ at }) => Math.abs(at[1] - y)));
+  const row = beyond.filter(({ box }) => box.top < next.at[1] && next.at[1] < box.bottom);
+  return row.reduce(nearest(({ at }) => Math.abs(at[0] - x))).token;
+}
 
 /** The token under the mouse, or null. */
 const tokenOf = (event) => {
@@ -48,7 +80,11 @@ export function tokenText(given, { t }) {
   const keys = (event) => {
     if (event.ctrlKey || event.metaKey) return;
     const step = kMoves[event.key];
+    const to = kLineMoves.includes(event.key)
+      ? tokenInLines(event.currentTarget.querySelectorAll('[data-t]'), cursor, event.key)
+      : null;
     if (step) move(cursor + step, event.shiftKey);
+    else if (to !== null) move(to, event.shiftKey);
     else if (!onKey(event)) return;
     event.preventDefault();
     event.stopPropagation();

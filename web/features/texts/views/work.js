@@ -9,6 +9,7 @@ import { lined, tokenText } from './token_text.js';
 const kKeys = {
   n: 'next',
   p: 'previous',
+  m: 'marked',
   u: 'uncertain',
   enter: 'accept',
   delete: 'reject',
@@ -38,7 +39,7 @@ const progress = ({ texts }, { t }) => {
   const { review } = { review: texts.reviews[texts.at] };
   return html`<p class="text-progress" id="texts-progress">
     <strong>${t('texts.document', { n: texts.at + 1, count: texts.units.length })}</strong>
-    ${t('texts.doneCount', { count: done })}
+    ${breakable(texts.units[texts.at].file)} ${t('texts.doneCount', { count: done })}
     <span class="open-count"
       >${review ? t('texts.openCount', { count: openSpans(review).length }) : t('texts.looking')}</span
     >
@@ -237,7 +238,10 @@ const documentList = ({ texts, task }, { t, effects, dispatch }) => {
       id: 'texts-document',
       label: t('texts.list'),
       value: String(texts.at),
-      options: order.map((i) => [String(i), `${texts.units[i].id} – ${state(i)}`]),
+      options: order.map((i) => [
+        String(i),
+        `${texts.units[i].id} – ${texts.units[i].file} – ${state(i)}`,
+      ]),
       onChange: (value) => effects.texts.show(Number(value)),
     })}
     ${select({
@@ -285,10 +289,11 @@ function editor(state, ui) {
   const unit = texts.units[texts.at];
   const review = texts.reviews[texts.at];
   if (!review) return html`<p class="waiting">${t('texts.looking')}</p>`;
-  const onKey = ({ key }) => {
+  const onKey = ({ key, shiftKey }) => {
     const figure = /^[1-9]$/.test(key) ? labelsOf(texts)[Number(key) - 1] : undefined;
     const name = kKeys[key.toLowerCase()];
     if (figure) effects.texts.label(figure);
+    else if (name === 'marked') effects.texts.marked(shiftKey);
     else if (name) effects.texts[name]();
     return Boolean(figure || name);
   };
