@@ -60,9 +60,20 @@ const folded = (text) =>
     .toLowerCase()
     .replace(/[\s-]+/gu, ' ');
 
+/** What a range leaves of a span that was refused: two people of one span are told apart by it. */
+const stillRefused = ([from, to, label, state], start, end) =>
+  state !== 'rejected'
+    ? []
+    : [
+        [from, start],
+        [end, to],
+      ]
+        .filter(([a, b]) => a < b)
+        .map((range) => [...range, label, state]);
+
 /** The decisions after a span is accepted, or a range labelled by hand. */
 export const accepted = (spans, start, end, label) => [
-  ...spans.filter((one) => !touches(one, start, end)),
+  ...spans.flatMap((one) => (touches(one, start, end) ? stillRefused(one, start, end) : [one])),
   [start, end, label, 'accepted'],
 ];
 

@@ -64,9 +64,17 @@ describe('decisions', () => {
     assert.equal(staying(rejected([], all, one, all.spans[1]), all, one, all.spans[1]), 2);
   });
 
-  test('an acceptance replaces what was decided there', () => {
+  test('an acceptance replaces what was accepted there; of what was refused the rest stays so', () => {
     const spans = accepted([[0, 4, 'PER', 'rejected']], 2, 6, 'LOC');
-    assert.deepEqual(spans, [[2, 6, 'LOC', 'accepted']]);
+    assert.deepEqual(spans, [
+      [0, 2, 'PER', 'rejected'],
+      [2, 6, 'LOC', 'accepted'],
+    ]);
+    assert.deepEqual(accepted(spans, 0, 6, 'PER'), [[0, 6, 'PER', 'accepted']]);
+    assert.deepEqual(accepted(spans, 1, 3, 'PER'), [
+      [0, 1, 'PER', 'rejected'],
+      [1, 3, 'PER', 'accepted'],
+    ]);
     const shown = patched(review([found(0, 4, 'PER'), found(8, 9, 'PER')]), spans);
     assert.deepEqual(
       shown.spans.map(([a, b, , state]) => [a, b, state]),
