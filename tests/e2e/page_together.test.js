@@ -88,7 +88,7 @@ describe('another publication', () => {
     );
     assert.match(
       said,
-      /2 effectifs masqués dans les deux publications ; connus exactement en les rapprochant : 2/,
+      /2 effectifs masqués dans les deux publications ; trop bien cernés en les rapprochant : 2, dont connus exactement : 2/,
     );
     assert.match(said, /NIVEAU : dans celle-ci seulement/);
     assert.match(said, /cohortes\.csv 4 3 une seule valeur possible, 2 ; il en faut 3/);

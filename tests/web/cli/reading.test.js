@@ -197,7 +197,19 @@ test('pseudonymise asks what becomes of hidden rows, with the option that answer
   const path = await folder.write('a.xlsx', xlsxOf(rows, { hiddenRows: [2] }));
   const out = folder.join('b.csv');
   const call = (...more) =>
-    cli(['pseudonymise', '--column', 'id', '--mode', 'ephemeral', '--out', out, ...more, path]);
+    cli([
+      'pseudonymise',
+      '--lang',
+      'fr',
+      '--column',
+      'id',
+      '--mode',
+      'ephemeral',
+      '--out',
+      out,
+      ...more,
+      path,
+    ]);
   const asked = await call();
   assert.equal(asked.status, 1);
   assert.match(asked.stderr, /a\.xlsx.*1 ligne est masquée.*--hidden-rows/);
