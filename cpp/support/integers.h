@@ -15,8 +15,8 @@ std::optional<std::string> canonical_integer(std::string_view text);
 bool integer_less(std::string_view a, std::string_view b);
 /// The value, where `text` matches -?[0-9]+ and has at most 18 digits that count.
 std::optional<std::int64_t> small_integer(std::string_view text);
-/// 1 to 12 of `I` to `XII`, as months are numbered in some dates, in capitals or small letters; else
-/// 0.
+/// 1 to 12 of `I` to `XII`, as months are numbered in some dates, in capitals or small letters;
+/// else 0.
 int roman_month(std::string_view text);
 
 }  // namespace paravent

@@ -240,7 +240,8 @@ CombinedSpans combine(std::span<const TextSpan> spans, const CombineOptions& opt
   }
   std::sort(out.persons.begin(), out.persons.end(), is_before);
   std::vector<TextSpan> union_of_hidden;
-  for (SpanPart& one : parted(std::move(hidden))) {
+  std::vector<SpanPart> parts = parted(std::move(hidden));
+  for (SpanPart& one : parts) {
     if (text == nullptr) {
       union_of_hidden.push_back(one.span);
     } else if (trim_cut(*text, one)) {
@@ -248,7 +249,8 @@ CombinedSpans combine(std::span<const TextSpan> spans, const CombineOptions& opt
     }
   }
   std::vector<TextSpan> stays;
-  for (const SpanPart& one : parted(std::move(kept))) stays.push_back(one.span);
+  parts = parted(std::move(kept));
+  for (const SpanPart& one : parts) stays.push_back(one.span);
   out.accepted = without(stays, union_of_hidden);
   out.accepted.insert(out.accepted.end(), union_of_hidden.begin(), union_of_hidden.end());
   std::sort(out.accepted.begin(), out.accepted.end(), is_before);

@@ -13,8 +13,8 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kLeastPart = 3;  // letters
-constexpr std::size_t kKeptDoubts = 4;                      // hits at one place that are proposed
+constexpr std::size_t kLeastPart = 3;   // letters
+constexpr std::size_t kKeptDoubts = 4;  // hits at one place that are proposed
 constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };

@@ -238,7 +238,8 @@ function guessIndividual(columns) {
 }
 
 /** Years of a person: of birth, of a diploma. */
-const kNoYear = /(^|_)(NAI|NAIS|NAISS|NAISSANCE|NE|NEE|BIRTH|BAC|OBT|OBTENTION|DIPLOME|DIP)(_|$)|ANBAC/;
+const kNoYear =
+  /(^|_)(NAI|NAIS|NAISS|NAISSANCE|NE|NEE|BIRTH|BAC|OBT|OBTENTION|DIPLOME|DIP)(_|$)|ANBAC/;
 
 function guessYear(columns) {
   const year = columns.find(
