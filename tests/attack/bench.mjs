@@ -17,6 +17,7 @@ import {
   noAdult,
   rowsIn,
   rowsOf,
+  swapHouseholds,
 } from './row_runs.js';
 import { nearestReadings, readBack, soleValues, withdrawnPersons } from './rows.js';
 import {
@@ -152,16 +153,7 @@ async function measureHouseholds() {
   for (const rate of [0, 0.2]) {
     const swapped = await householdFiles(small.table, k, {
       two: false,
-      steps: [
-        {
-          step: 'swap_records',
-          unit: 'household',
-          hierarchy: ['region'],
-          risk: ['rent', 'sex', 'age'],
-          profiles: [['rent', 'sex'], 'size'],
-          rate,
-        },
-      ],
+      steps: [swapHouseholds(rate)],
     });
     const members = rowsIn(swapped, 'f.csv').map((row) => ({
       keys: row.slice(0, keys),

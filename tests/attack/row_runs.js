@@ -103,6 +103,16 @@ export function madeUpHouseholds(count, seed = 1, regions = 12) {
   return { table: [[...kHouseholdKeys, 'ill', 'house'], ...rows], register };
 }
 
+/** A step that swaps the places of whole households. @param {number} rate */
+export const swapHouseholds = (rate) => ({
+  step: 'swap_records',
+  unit: 'household',
+  hierarchy: ['region'],
+  risk: ['rent', 'sex', 'age'],
+  profiles: [['rent', 'sex'], 'size'],
+  rate,
+});
+
 /** Two files of them, places of whole households emptied first; or other steps, and one file. */
 export async function householdFiles(table, k, { steps, two = true } = {}) {
   const plan = {

@@ -16,6 +16,7 @@ import {
   kHouseholdKeys,
   madeUpHouseholds,
   rowsIn,
+  swapHouseholds,
 } from '../../attack/row_runs.js';
 
 const kK = 3;
@@ -82,16 +83,7 @@ test('who is alone in her place: read in the raw rows, and through swapped place
   assert.ok(raw.alone > 10 && raw.right === raw.alone, JSON.stringify(raw));
   const files = await householdFiles(table, kK, {
     two: false,
-    steps: [
-      {
-        step: 'swap_records',
-        unit: 'household',
-        hierarchy: ['region'],
-        risk: ['rent', 'sex', 'age'],
-        profiles: [['rent', 'sex'], 'size'],
-        rate: 0.1,
-      },
-    ],
+    steps: [swapHouseholds(0.1)],
   });
   const members = rowsIn(files, 'f.csv').map((row) => ({
     keys: row.slice(0, kHouseholdKeys.length),
