@@ -213,6 +213,8 @@ test('docx: what is left in a written file is found by the check', async () => {
   assert.deepEqual(await codeOf('<w:color w:val="7BA0CD"/><w:lang w:eastAsia="ja-JP"/>'), []);
   assert.deepEqual(await codeOf('<w:lsdException w:name="Strong"/>'), []);
   assert.deepEqual(await codeOf('<w:pStyle w:val="Lettre Ba"/>'), ['name_in_part']);
+  // What has their form elsewhere may be somebody's number.
+  assert.deepEqual(await codeOf('<w:bookmarkStart w:name="7BA0CD"/>'), ['name_in_part']);
   assert.deepEqual(await codes(tampered('word/comments.xml', () => '<a/>')), ['unknown_part']);
   const picture = zipSync({
     ...good,

@@ -16,12 +16,18 @@ const kPicture = /^(?:word\/media|Pictures)\//;
 const kNotes = ['ins', 'del', 'moveFrom', 'moveTo', 'commentReference', 'annotation', 'instrText'];
 const kCounting = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/;
 
-/** Values that say nothing of a document: names of standards, numbers, colours and other codes. */
+/** Values that say nothing of a document: names of standards, numbers. */
 const kStandard =
-  /^(?:https?:\/\/(?:schemas\.|www\.w3\.org|purl\.o)|urn:|application\/|image\/|[\d.#-]*$|(?=.*\d)#?(?:[\da-f]{2}){3,}$|\{[\da-f-]+\}$)/i;
+  /^(?:https?:\/\/(?:schemas\.|www\.w3\.org|purl\.o)|urn:|application\/|image\/|[\d.#-]*$|\{[\da-f-]+\}$)/i;
 /** What has codes of languages and countries, or Word's own names of styles: "ja-JP", "Dark List". */
 const kCodeTags = ['lang', 'themeFontLang', 'lsdException'];
 const kCodeAttributes = /(?:^|[:-])(?:language|country|script)(?:-(?:asian|complex))?$/;
+/** Colours and numbers of revisions, where these stand: elsewhere "A4471B" may be a person's number. */
+const kHex = /^#?(?:[\da-f]{2}){3,}$/i;
+const kHexTags = ['color', 'srgbClr', 'sysClr', 'rsid', 'rsidRoot', 'nsid', 'tmpl'];
+const kHexAttributes = /(?:^|[:-])(?:color|fill|lastClr|rsid\w*|paraId|textId)$/;
+const isHexCode = (tag, name, text) =>
+  kHex.test(text) && (kHexTags.includes(tag) || kHexAttributes.test(name));
 const kFonts = [
   'rFonts',
   'font',
@@ -52,7 +58,7 @@ async function insideOf(zip, name) {
           const text = String(value);
           const said =
             !/^xmlns(?::|$)|font-(?:name|family)/.test(name) && !kCodeAttributes.test(name);
-          if (said && !kStandard.test(text)) strings.push(text);
+          if (said && !kStandard.test(text) && !isHexCode(tag, name, text)) strings.push(text);
         }
       }
       if (tag === 'instrText') inField += 1;
