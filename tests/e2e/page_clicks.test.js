@@ -4,7 +4,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { xlsxOf } from '../web/fakes/workbooks.js';
 import { openPage } from './harness.js';
-import { download, giveFiles, goOn, kLong, showTab, takeSample } from './page_support.js';
+import {
+  download,
+  giveFiles,
+  givePublication,
+  goOn,
+  kLong,
+  kSites,
+  recipeOf,
+  runRecipe,
+  showTab,
+  takeSample,
+} from './page_support.js';
 
 const header = (step = 'CODE_ETAPE') => `CODE_INDIVIDU;ANNEE_INSCRIPTION;${step};SEXE\n`;
 /** A table as the one sheet of a workbook; years are numbers there. */
@@ -171,6 +182,39 @@ test('no screen of the flow is higher than 2,400 pixels before anything is unfol
       Object.entries(high).filter(([, pixels]) => pixels > 2400),
       [],
     );
+  } finally {
+    await opened.close();
+  }
+});
+
+test('nor is the report on two publications that tell too much together, in both languages', async () => {
+  const opened = await openPage({ from: 'file', height: 800 });
+  const { page } = opened;
+  try {
+    const zips = [];
+    await giveFiles(page, ['a.csv', kSites]);
+    for (const step of [['SITE'], ['SITE', 'NIVEAU']]) {
+      await page.locator('.steps button').first().click();
+      await page.locator('#load-recipe').waitFor({ state: 'attached' });
+      await runRecipe(page, recipeOf(step));
+      await goOn(page, '#zip');
+      zips.push((await download(page, () => page.click('#zip'))).bytes);
+    }
+    await page.locator('.steps button').first().click();
+    await givePublication(
+      page,
+      { name: '2024.zip', bytes: zips[1] },
+      { name: '2023.zip', bytes: zips[0] },
+    );
+    await page.click('#audit-run');
+    await page.locator('#report').waitFor(kLong);
+    assert.equal(await page.locator('#against-earlier .finding tbody tr').count(), 2);
+    for (const words of ['English', 'Français']) {
+      await page.locator('#language', { hasText: words }).waitFor();
+      const high = await page.evaluate(() => document.documentElement.scrollHeight);
+      assert.ok(high <= 2400, `${high} pixels, to ${words}`);
+      await page.click('#language');
+    }
   } finally {
     await opened.close();
   }

@@ -182,7 +182,7 @@ describe('a run that cannot be done says where and why', () => {
       .click();
     await page().click('#next');
     await page().getByText('Contrôle non réussi').waitFor();
-    await page().locator('[data-check="proof"][data-outcome="found"]').first().waitFor();
+    await page().locator('[data-check~="proof"][data-outcome="found"]').first().waitFor();
     await page().click('#next');
     const file = await download(page(), () =>
       page().getByRole('button', { name: 'Télécharger certificate.json' }).click(),

@@ -97,10 +97,13 @@ export const triedOnAllRows = (page) =>
 /** A text as it is read: blanks of any kind and number are one. */
 export const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
-/** A publication as one ZIP, to be audited; from the first screen. */
-export async function givePublication(page, { name, bytes }) {
+/** A publication as one ZIP, or two of them, to be audited; from the first screen. */
+export async function givePublication(page, ...zips) {
   await openTool(page, 'publications');
-  await page.setInputFiles('#audit-files', [{ name, mimeType: 'application/zip', buffer: bytes }]);
+  await page.setInputFiles(
+    '#audit-files',
+    zips.map(({ name, bytes }) => ({ name, mimeType: 'application/zip', buffer: bytes })),
+  );
 }
 
 /** From the first screen with files to the results. */
@@ -108,6 +111,41 @@ export async function runToVerify(page) {
   await goOn(page, '.columns');
   await goOn(page, '#masking-k');
   await goOn(page, '.trace-grid .line:not(.head) .stop');
+}
+
+/**
+ * People by site and level. Published by site, then by both, the two tell two masked counts: 2 and 3,
+ * beside 7 and 6.
+ */
+export const kSites = `CODE_INDIVIDU;ANNEE_INSCRIPTION;SITE;NIVEAU\n${[
+  ['A', '1', 7],
+  ['A', '2', 2],
+  ['B', '1', 6],
+  ['B', '2', 3],
+]
+  .flatMap(([site, level, count]) =>
+    Array.from({ length: count }, (_, i) => `${site}${level}-${i};2013;${site};${level}\n`),
+  )
+  .join('')}`;
+
+/** A recipe for them. */
+export const recipeOf = (step, more = {}) =>
+  JSON.stringify({
+    version: 1,
+    columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION', step },
+    ...more,
+  });
+
+/** From the first screen: a recipe for the files that are there, to the results. */
+export async function runRecipe(page, text) {
+  const buffer = Buffer.from(text);
+  await page.setInputFiles('#load-recipe', {
+    name: 'recette.json',
+    mimeType: 'application/json',
+    buffer,
+  });
+  await page.locator('#replay .waiting').waitFor({ state: 'detached' });
+  await runToVerify(page);
 }
 
 /** Where a run stopped at questions: answers them, `last` answer or first, and runs again. */

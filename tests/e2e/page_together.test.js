@@ -10,50 +10,26 @@ import {
   assertNoSideScroll,
   download,
   kLong,
+  kSites,
   plain,
+  recipeOf,
+  runRecipe,
 } from './page_support.js';
 
 let opened;
 const page = () => opened.page;
 const words = async (selector) => plain(await page().locator(selector).first().textContent());
 
-const rows = [
-  ['A', '1', 7],
-  ['A', '2', 2],
-  ['B', '1', 6],
-  ['B', '2', 3],
-].flatMap(([s, n, count]) =>
-  Array.from({ length: count }, (_, i) => `${s}${n}-${i};2013;${s};${n}`),
-);
-const kData = `CODE_INDIVIDU;ANNEE_INSCRIPTION;SITE;NIVEAU\n${rows.join('\n')}\n`;
-const kLater = `${kData}${Array.from({ length: 8 }, (_, i) => `new-${i};2014;C;1`).join('\n')}\n`;
-const recipe = (step, more = {}) =>
-  JSON.stringify({
-    version: 1,
-    columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION', step },
-    ...more,
-  });
+const kLater = `${kSites}${Array.from({ length: 8 }, (_, i) => `new-${i};2014;C;1`).join('\n')}\n`;
 
 const asFile = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 const give = (at, selector, name, content) => at.setInputFiles(selector, asFile(name, content));
 
-/** From the first screen: a recipe for the files that are there, to the results. */
-async function runWith(at, text) {
-  await give(at, '#load-recipe', 'recette.json', text);
-  await at.locator('#replay .waiting').waitFor({ state: 'detached' });
-  await at.click('#next');
-  await at.locator('.columns').waitFor();
-  await at.click('#next');
-  await at.locator('#masking-k').waitFor();
-  await at.click('#next');
-  await at.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-}
-
 async function release(step, more) {
   const run = await openPage({ from: 'file' });
   try {
-    await give(run.page, '#add-files', 'a.csv', kData);
-    await runWith(run.page, recipe(step, more));
+    await give(run.page, '#add-files', 'a.csv', kSites);
+    await runRecipe(run.page, recipeOf(step, more));
     await run.page.click('#next');
     return (await download(run.page, () => run.page.click('#zip'))).bytes;
   } finally {
@@ -72,14 +48,14 @@ describe('another publication', () => {
   afterEach(() => opened.close());
 
   test('downloaded before on the same rows: compared without being asked for', async () => {
-    await give(page(), '#add-files', 'a.csv', kData);
-    await runWith(page(), recipe(['SITE']));
+    await give(page(), '#add-files', 'a.csv', kSites);
+    await runRecipe(page(), recipeOf(['SITE']));
     assert.match(await words('section[aria-labelledby=together-title]'), /rien n’a été comparé/);
     await page().click('#next');
     assert.equal(await page().locator('.comparison').count(), 0);
     await download(page(), () => page().click('#zip'));
     await page().click('.steps button >> nth=0');
-    await runWith(page(), recipe(['SITE', 'NIVEAU']));
+    await runRecipe(page(), recipeOf(['SITE', 'NIVEAU']));
     await page().locator('.comparison').waitFor(kLong);
     const said = await words('.comparison');
     assert.match(
@@ -103,14 +79,14 @@ describe('another publication', () => {
     // Other rows: nothing to compare with.
     await page().click('.steps button >> nth=0');
     await give(page(), '#add-files', 'a.csv', kLater);
-    await runWith(page(), recipe(['SITE', 'NIVEAU']));
+    await runRecipe(page(), recipeOf(['SITE', 'NIVEAU']));
     assert.match(await words('section[aria-labelledby=together-title]'), /rien n’a été comparé/);
     await assertKeptToItself(opened);
   });
 
   test('given on the screen of results: same rows, later rows, and none', async () => {
     await give(page(), '#add-files', 'a.csv', kLater);
-    await runWith(page(), recipe(['SITE', 'NIVEAU']));
+    await runRecipe(page(), recipeOf(['SITE', 'NIVEAU']));
     await give(page(), '#together-files', 'avant.zip', coarse);
     await page().locator('.comparison').waitFor(kLong);
     await assertFocus(page(), 'together-title');
@@ -139,8 +115,8 @@ describe('another publication', () => {
   });
 
   test('given with last year’s recipe', async () => {
-    await give(page(), '#add-files', 'a.csv', kData);
-    await give(page(), '#load-recipe', 'recette.json', recipe(['SITE', 'NIVEAU']));
+    await give(page(), '#add-files', 'a.csv', kSites);
+    await give(page(), '#load-recipe', 'recette.json', recipeOf(['SITE', 'NIVEAU']));
     await page().locator('#replay .waiting').waitFor({ state: 'detached' });
     await give(page(), '#earlier-release', 'avant.zip', coarse);
     await page().getByText('Les chiffres de « avant.zip » seront montrés').waitFor();
@@ -160,8 +136,8 @@ describe('another publication', () => {
     test(`${lang}, ${width} pixels wide`, async () => {
       await page().setViewportSize({ width, height: 900 });
       if (lang === 'en') await page().click('#language');
-      await give(page(), '#add-files', 'a.csv', kData);
-      await runWith(page(), recipe(['SITE', 'NIVEAU']));
+      await give(page(), '#add-files', 'a.csv', kSites);
+      await runRecipe(page(), recipeOf(['SITE', 'NIVEAU']));
       await give(page(), '#together-files', 'avant.zip', coarse);
       await page().locator('.comparison').waitFor(kLong);
       await page().locator('.comparison summary').first().click();

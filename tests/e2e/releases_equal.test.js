@@ -48,7 +48,7 @@ async function byPage(t, recipe, paths, dossier) {
     await runToVerify(page);
     // The ZIP has proof.json from the proof's end on.
     await page
-      .locator('[data-check="proof"]:not([data-outcome="not_asked"])')
+      .locator('[data-check~="proof"]:not([data-outcome="not_asked"])')
       .waitFor({ state: 'attached', ...kLong });
   }
   await page.click('#next');

@@ -91,6 +91,7 @@ export default {
   'publications.level.hint':
     'Tick it if the publication was masked by that rule: a reader who knows it can work out more.',
   'publications.run': 'Check the publication',
+  'publications.run.again': 'Check again',
 
   'screen.pseudonymise': 'Pseudonymise columns',
   'title.pseudonymise': 'Pseudonymise columns',

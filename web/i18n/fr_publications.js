@@ -93,6 +93,7 @@ export default {
   'publications.level.hint':
     'Cochez si la publication a été masquée selon cette règle : un lecteur qui la connaît en déduit davantage.',
   'publications.run': 'Vérifier la publication',
+  'publications.run.again': 'Vérifier de nouveau',
 
   'screen.pseudonymise': 'Pseudonymiser des colonnes',
   'title.pseudonymise': 'Pseudonymiser des colonnes',

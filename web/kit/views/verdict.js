@@ -4,14 +4,28 @@ import { html, nothing } from 'lit-html';
 import { checkWords, sortedChecks, verdictTitle } from '../../i18n/verdict.js';
 import { callout } from './parts.js';
 
+/** Neighbours that say the same, such as what the published files alone do not tell. */
+function alike(checks, t) {
+  const groups = [];
+  for (const one of checks) {
+    const { name, text } = checkWords(one, t);
+    const last = groups.at(-1);
+    if (last?.text === text && last.outcome === one.outcome) {
+      last.names.push(name);
+      last.checks.push(one.check);
+    } else groups.push({ checks: [one.check], outcome: one.outcome, names: [name], text });
+  }
+  return groups;
+}
+
 const list = (checks, t) =>
   html`<ul>
-    ${checks.map((one) => {
-      const { name, text } = checkWords(one, t);
-      return html`<li data-check=${one.check} data-outcome=${one.outcome}>
-        <strong>${t('colon', { name })}</strong> ${text}
-      </li>`;
-    })}
+    ${alike(checks, t).map(
+      ({ checks: same, outcome, names, text }) =>
+        html`<li data-check=${same.join(' ')} data-outcome=${outcome}>
+          <strong>${t('colon', { name: names.join(' · ') })}</strong> ${text}
+        </li>`,
+    )}
   </ul>`;
 
 /**

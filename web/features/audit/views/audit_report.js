@@ -24,6 +24,7 @@ const kFigures = [
 
 const kTracesAlone = ['individuals', 'cohorts', 'cohorts_masked'];
 const kByRule = ['min_width', 'below_width', 'known_lists'];
+const kOfAttributes = ['shown', 'masked', 'dropped', 'group_disclosures'];
 
 // A publication of traces alone has no attributes; feasible values need a known rule.
 function figureNames(audit) {
@@ -139,6 +140,7 @@ function figuresOf(audit, report, t) {
   if (ofRows(report)) return rowFiles(report, t);
   const { figures } = report;
   const { linked } = figures.by_kind;
+  const noAttributes = kOfAttributes.every((name) => !figures[name]);
   const some = {
     ...figures,
     ...(linked.masked + linked.shown > 0 && {
@@ -149,7 +151,10 @@ function figuresOf(audit, report, t) {
   return html`<dl class="figures small">
     ${[...figureNames(audit), 'linked_shown', 'linked_masked']
       .filter(
-        (name) => Number.isFinite(some[name]) && !(name === 'individuals' && some[name] === 0),
+        (name) =>
+          Number.isFinite(some[name]) &&
+          !(name === 'individuals' && some[name] === 0) &&
+          !(noAttributes && kOfAttributes.includes(name)),
       )
       .map((name) =>
         figure(t, t.number(some[name]), t(`report.figure.${name}`, { count: some[name] })),

@@ -17,11 +17,15 @@ import { digestTable } from '../../../kit/views/results.js';
 
 const kAny = '.zip,.csv,.tsv,.txt,.json,.md,application/zip';
 
-const filesTable = (look, t) =>
-  html`<details class="published">
-    <summary>${t('publications.files', { count: look.files.length })}</summary>
-    ${digestTable(t('publications.files', { count: look.files.length }), look.files, t)}
-  </details>`;
+function filesTable({ files }, t) {
+  const words = t('publications.files', { count: files.length });
+  return html`<div class="asides">
+    <details class="published">
+      <summary>${words}</summary>
+      ${digestTable(words, files, t)}
+    </details>
+  </div>`;
+}
 
 const besideField = ({ audit, task }, part, { t, dispatch, effects }) =>
   html`<div class="field">
@@ -64,7 +68,8 @@ function ours(state, ui) {
   return html`${callout({
       kind: 'info',
       title: t('publications.ours', { files: givenNames(audit, t) }),
-      body: html`<p>${t('publications.ours.text')}</p>`,
+      body: html`<p>${t('publications.ours.text')}</p>
+        ${filesTable(audit.look, t)}`,
     })}
     <details class="setup" id="audit-more">
       <summary>
@@ -102,8 +107,8 @@ const number = (text) => {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 };
 
-function foreign(state, { t, dispatch, problems }) {
-  const { settings } = state.audit;
+function foreign({ audit }, { t, dispatch, problems }) {
+  const { settings } = audit;
   const set = (fields) => dispatch({ type: 'audit/settings', fields });
   const field = (name, /** @type {unknown} */ hint = nothing) => {
     const wrong = problems.find(({ target }) => target === `audit-${name}`);
@@ -123,7 +128,8 @@ function foreign(state, { t, dispatch, problems }) {
   return html`${callout({
       kind: 'info',
       title: t('publications.foreign'),
-      body: html`<p>${t('publications.foreign.text')}</p>`,
+      body: html`<p>${t('publications.foreign.text')}</p>
+        ${filesTable(audit.look, t)}`,
     })}
     <fieldset class="setup">
       <legend>${t('publications.settings')}</legend>
@@ -177,12 +183,12 @@ export const auditOnward = ({ audit, task }, { t, effects }) =>
   audit.look
     ? html`<button
         type="button"
-        class="primary"
+        class=${audit.report ? nothing : 'primary'}
         id="audit-run"
         ?disabled=${task !== null}
         @click=${effects.audit.run}
       >
-        ${t('publications.run')}
+        ${t(audit.report ? 'publications.run.again' : 'publications.run')}
       </button>`
     : nothing;
 
@@ -213,7 +219,7 @@ export function publicationsView(state, ui) {
   })}
   ${
     look
-      ? html`${filesTable(look, t)}${isOurs(audit) ? ours(state, ui) : foreign(state, ui)}
+      ? html`${isOurs(audit) ? ours(state, ui) : foreign(state, ui)}
         ${audit.report ? auditReport(audit, ui) : nothing}
         ${isOurs(audit) ? proofOfPublication(state, ui) : nothing}`
       : nothing
