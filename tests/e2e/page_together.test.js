@@ -68,14 +68,21 @@ describe('another publication', () => {
     );
     assert.match(said, /NIVEAU : dans celle-ci seulement/);
     assert.match(said, /cohortes\.csv 4 3 une seule valeur possible, 2 ; il en faut 3/);
-    // The same verdict before the download, which comes after it.
+    assert.match(said, /Pour que la nouvelle n’ajoute rien/);
+    // What comes next is to change something; the same before the download, which comes after it.
+    const primary = () => page().locator('.actions .primary').allTextContents();
+    assert.deepEqual((await primary()).map(plain), ['Changer les choix']);
     await page().click('#next');
     await page().locator('#zip').waitFor();
+    assert.deepEqual((await primary()).map(plain), ['Changer les choix']);
+    assert.match(await words('#zip'), /malgré ce verdict/);
     assert.match(await words('.comparison'), /les deux ensemble en disent trop/);
     const order = await page().evaluate(() =>
       document.querySelector('.comparison').compareDocumentPosition(document.getElementById('zip')),
     );
     assert.ok(order & 4, 'before the ZIP');
+    await page().click('#back');
+    await page().locator('#masking-k').waitFor();
     // Other rows: nothing to compare with.
     await page().click('.steps button >> nth=0');
     await give(page(), '#add-files', 'a.csv', kLater);

@@ -38,6 +38,8 @@ export default {
       '{count} files: the texts, the read-me and the certificate. Their names say nothing of the original ones.',
   },
   'texts.done.zip': 'Download textes.zip',
+  'texts.done.zip.refuted': 'Download textes.zip despite this verdict',
+  'texts.done.change': 'Read the texts again',
   'texts.done.internal': 'To keep',
   'texts.done.internal.hint': 'These files tie letters to persons. They are not to be published.',
   'texts.done.dossier': 'Internal file (HTML)',

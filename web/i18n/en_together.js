@@ -37,7 +37,8 @@ export default {
     'What has been published cannot be taken back. For the new one to add nothing, keep the columns and the thresholds of the other, or publish the detail as a linked file of one publication.',
   'together.wayout.later':
     'A publication that has appeared cannot be taken back. To publish every year without revealing anything takes a series from the first one on. Here, raise the threshold, publish less detailed pathways or do not list rare ones, then compare again.',
-  'together.details.failed': 'What to do, which counts, and what was brought together',
+  'together.wayout.rows':
+    'A publication that has appeared cannot be taken back. The new one adds nothing if it removes the same rows: keep its columns, groupings and threshold.',
   'together.details': 'In detail: which counts, and what was brought together',
   'together.compared': 'What was brought together',
   'together.pair': '{earlier} and {current}: by {columns}',

@@ -38,6 +38,8 @@ export default {
       '{count} fichiers : les textes, le mode d’emploi et le certificat. Leurs noms ne disent rien de ceux d’origine.',
   },
   'texts.done.zip': 'Télécharger textes.zip',
+  'texts.done.zip.refuted': 'Télécharger textes.zip malgré ce verdict',
+  'texts.done.change': 'Relire encore les textes',
   'texts.done.internal': 'À garder pour vous',
   'texts.done.internal.hint':
     'Ces fichiers relient les lettres aux personnes. Ils ne se publient pas.',

@@ -39,7 +39,8 @@ export default {
     'Une publication parue ne se reprend pas. Pour que la nouvelle n’ajoute rien, gardez-en les colonnes et les seuils, ou publiez le détail comme fichier lié d’une seule publication.',
   'together.wayout.later':
     'Une publication parue ne se reprend pas. Pour publier chaque année sans rien révéler, il faut une série dès la première. Ici, relevez le seuil, publiez des parcours moins détaillés ou ne listez pas les parcours rares, puis comparez de nouveau.',
-  'together.details.failed': 'Que faire, quels effectifs, et ce qui a été rapproché',
+  'together.wayout.rows':
+    'Une publication parue ne se reprend pas. La nouvelle n’ajoute rien si elle retire les mêmes lignes : gardez-en les colonnes, les regroupements et le seuil.',
   'together.details': 'Le détail : quels effectifs, et ce qui a été rapproché',
   'together.compared': 'Ce qui a été rapproché',
   'together.pair': '{earlier} et {current} : par {columns}',

@@ -2,7 +2,7 @@
 import { columnList } from './columns.js';
 import { kindOf } from './publication.js';
 import { asked } from './slots.js';
-import { kScreens, currentInspection } from './state.js';
+import { kScreens, currentInspection, currentRun } from './state.js';
 
 /** Whether what is described has columns alone, no rows. */
 export const withoutRows = (state, features) => asked('withoutRows', features, state).some(Boolean);
@@ -91,3 +91,13 @@ export const canPreview = (state, features) =>
   kindOf(state.recipe, features).previews &&
   !withoutRows(state, features) &&
   canSurvey(state, features);
+
+/**
+ * Whether the run of a state fails: then the way out is the step that comes next, and what leads on
+ * does not look like it.
+ */
+export function isRefuted(state, { t, features }) {
+  const run = currentRun(state);
+  if (!run) return false;
+  return kindOf(state.recipe, features).judged(run, state, t).colour === 'danger';
+}

@@ -16,6 +16,8 @@
  * @property {(state: any) => object[]} protectProblems
  * @property {(name: string) => ?any[]} contents the words for what a published file
  *   holds, where its name is not one of the fixed ones
+ * @property {(run: any, state: any, t: Function) => import('../engine/answers.d.ts').Verdict} judged the
+ *   verdict on a run, with what was checked since
  * @property {{run: string, download: string, dossier: string, none: string, stale: string}} words
  *   keys of messages: the button that runs, the last screen, the dossier, no run yet, an old one
  */

@@ -11,18 +11,8 @@ import { translator } from '../../../web/i18n/index.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { withChecks } from '../../../web/engine/verdict_checks.js';
 import { csv, rows, traces } from '../fakes/questions.js';
+import { textOf } from '../fakes/templates.js';
 import { fakeCheck, fakeVerdict } from '../fakes/verdict.js';
-
-/** A template's text, all of its parts evaluated. */
-function textOf(part) {
-  if (Array.isArray(part)) return part.map(textOf).join('');
-  if (part?.strings) {
-    return part.strings
-      .map((text, i) => text + (i < part.values.length ? textOf(part.values[i]) : ''))
-      .join('');
-  }
-  return ['string', 'number'].includes(typeof part) ? String(part) : '';
-}
 
 const colour = (text) => /callout (good|warning|danger)/.exec(text)[1];
 

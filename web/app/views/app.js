@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { kEngine, kVersion } from '../built.js';
 import { setAt } from '../../recipe/choices.js';
-import { problemsOf, withoutRows } from '../../kit/problems.js';
+import { isRefuted, problemsOf, withoutRows } from '../../kit/problems.js';
 import { kindOf } from '../../kit/publication.js';
 import { proposalsOf } from '../../kit/reading_proposals.js';
 import { kMalformed } from '../../kit/row_errors.js';
@@ -188,6 +188,18 @@ const leadsTo = (words) =>
     .split(/(?=\s*:)/)
     .map((part, i) => (i ? html`<span class="leads-to">${part}</span>` : part));
 
+/** The way back; where the verdict is red the step that comes next, to the choices that made it so. */
+const wayBack = (state, refuted, { t, effects }) =>
+  html`<button
+    type="button"
+    class=${refuted ? 'primary' : nothing}
+    id="back"
+    ?disabled=${state.task !== null}
+    @click=${refuted ? () => effects.show('protect') : effects.back}
+  >
+    ${t(refuted ? 'back.change' : 'back')}
+  </button>`;
+
 function actions(state, ui) {
   const { t, effects, features } = ui;
   const at = kScreens.indexOf(state.screen);
@@ -209,28 +221,17 @@ function actions(state, ui) {
   const runs = withoutRows(state, features)
     ? 'database.next'
     : kindOf(state.recipe, features).words.run;
-  const words = t(run ? runs : `next.${state.screen}`);
+  const refuted = ['verify', 'download'].includes(state.screen) && isRefuted(state, ui);
+  const words = t(run ? runs : refuted ? 'next.verify.refuted' : `next.${state.screen}`);
   const lacksRun = state.screen === 'verify' && !currentRun(state) && !state.task;
   const asks = ['choose', 'describe', 'protect'].includes(state.screen) && !state.task;
   return html`<div class="actions">
-    ${
-      at > 0
-        ? html`<button
-            type="button"
-            id="back"
-            ?disabled=${state.task !== null}
-            @click=${effects.back}
-          >
-            ${t('back')}
-          </button>`
-        : nothing
-    }
-    ${asks ? missing(state, ui) : nothing}
+    ${at > 0 ? wayBack(state, refuted, ui) : nothing} ${asks ? missing(state, ui) : nothing}
     ${
       at < kScreens.length - 1 && !lacksRun
         ? html`<button
             type="button"
-            class="primary"
+            class=${refuted ? nothing : 'primary'}
             id="next"
             aria-describedby=${asks ? 'missing' : nothing}
             ?disabled=${state.task !== null}

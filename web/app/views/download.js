@@ -1,6 +1,7 @@
 // Screen 5: the files, the recipe, and, well apart, the internal dossier.
 import { html, nothing } from 'lit-html';
 import { kindOf } from '../../kit/publication.js';
+import { isRefuted } from '../../kit/problems.js';
 import { asked, drawSlot } from '../../kit/slots.js';
 import { currentRun } from '../../kit/state.js';
 import { breakable, heading } from '../../kit/views/parts.js';
@@ -72,19 +73,21 @@ function dossier(state, ui) {
 const isWithheld = (state, features) => asked('withholds', features, state).some(Boolean);
 
 /** All public files as one: beside the way back, where each screen has its way on. */
-export function zipButton(state, { t, effects, features }) {
+export function zipButton(state, ui) {
+  const { t, effects, features } = ui;
   const run = currentRun(state);
   if (!run || isWithheld(state, features)) return nothing;
   const all = [...run.outputs, ...asked('adds', features, state).flat()];
   const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
+  const refuted = isRefuted(state, ui);
   return html`<button
     type="button"
-    class="primary"
+    class=${refuted ? nothing : 'primary'}
     id="zip"
     ?disabled=${state.task !== null}
     @click=${effects.saveZip}
   >
-    ${t('download.zip', { count: all.length, size: t.bytes(total) })}
+    ${t(refuted ? 'download.zip.refuted' : 'download.zip', { count: all.length, size: t.bytes(total) })}
   </button>`;
 }
 

@@ -1,5 +1,7 @@
 // Row-level files as a kind of publication: what kit/publication.js asks for.
+import { withChecks } from '../../engine/verdict_checks.js';
 import { applyRowGuesses, rowRole, setRowRole } from '../../recipe/rows_choices.js';
+import { comparisonCheck } from '../together/compared.js';
 import { rowsDescribeProblems, rowsProtectProblems } from './problems.js';
 
 /** @type {import('../../kit/publication.js').Publication} */
@@ -15,6 +17,7 @@ export const rowsPublication = {
   describeProblems: rowsDescribeProblems,
   protectProblems: rowsProtectProblems,
   contents: (name) => [name.endsWith('_hierarchie.csv') ? 'output.hierarchy' : 'output.rows'],
+  judged: (run, state, t) => withChecks(run.verdict, [comparisonCheck(run, state, t)]),
   words: {
     run: 'next.rows.run',
     download: 'rows.download',

@@ -68,5 +68,18 @@ export function openComparisons(state) {
   );
 }
 
+/**
+ * The comparison as a check of the verdict on a run: what was asked for and is not there is open.
+ * Null where nothing is to be compared.
+ */
+export function comparisonCheck({ verdict: { checks } }, state, t) {
+  const told = currentTogether(state);
+  if (told?.check) return told.check;
+  if (!openComparisons(state)) return null;
+  const words = t('verdict.notCompared');
+  const own = checks.find(({ check }) => check === 'other');
+  return { ...own, outcome: 'not_possible', colour: 'warning', text: { fr: words, en: words } };
+}
+
 /** Whether the download has to wait for a comparison. */
 export const awaitsTogether = (state) => besides(state).length > 0 && !currentTogether(state);

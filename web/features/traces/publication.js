@@ -1,5 +1,8 @@
 // Traces as a kind of publication: what kit/publication.js asks for.
+import { withChecks } from '../../engine/verdict_checks.js';
 import { applyGuesses, roleOf, setRole } from '../../recipe/choices.js';
+import { proofOf } from '../proof/state.js';
+import { comparisonCheck } from '../together/compared.js';
 import { describeProblems, maskingProblems, protectProblems } from './problems.js';
 
 function contents(name) {
@@ -21,6 +24,11 @@ export const tracesPublication = {
   describeProblems,
   protectProblems,
   contents,
+  judged: (run, state, t) =>
+    withChecks(run.verdict, [
+      comparisonCheck(run, state, t),
+      proofOf(state, 'run', run)?.answer?.check,
+    ]),
   words: {
     run: 'next.run',
     download: 'download',

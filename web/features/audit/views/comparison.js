@@ -64,22 +64,22 @@ export function comparisonView(report, title, t, { isShort = false } = {}) {
   const { comparison, together } = report;
   const status = comparisonStatus(report);
   const failed = status === 'failed';
-  const ways = comparison.cumulative ? 'together.wayout.later' : 'together.wayout';
   const found = failed ? findingKinds(report, t, ['not_compared']) : nothing;
-  // What failed stands above what is unfolded.
+  // What failed, and what to do, stand above what is unfolded.
   const told = status === 'refused' ? nothing : html`<p>${foundWords(report, t)}</p>`;
   const all = html`${status === 'refused' ? nothing : html`<p>${assumption(report, t)}</p>`}
   ${isShort && failed ? nothing : told} ${leftOut(comparison, t)}${broughtTogether(comparison, t)}`;
-  const wayOut = failed && !together ? html`<p>${t(ways)}</p>` : nothing;
+  const ways = together ? '.rows' : comparison.cumulative ? '.later' : '';
+  const wayOut = failed ? html`<p>${t(`together.wayout${ways}`)}</p>` : nothing;
   return html`<div class="comparison">
     ${callout({
       kind: kKinds[status],
       title: t(`together.${status}`, { title }),
       body: isShort
-        ? html`${failed ? told : nothing}
+        ? html`${failed ? told : nothing}${wayOut}
             <details>
-              <summary>${t(failed ? 'together.details.failed' : 'together.details')}</summary>
-              ${wayOut}${all}${found}
+              <summary>${t('together.details')}</summary>
+              ${all}${found}
             </details>`
         : html`${all}${wayOut}`,
     })}

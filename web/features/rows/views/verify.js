@@ -9,6 +9,7 @@ import { togetherSection } from '../../together/views/together.js';
 import { runTabs } from '../../../kit/views/tabs.js';
 import { perturbsKeys } from '../../../recipe/plan_choices.js';
 import { lostShare } from '../../../recipe/points.js';
+import { rowsPublication } from '../publication.js';
 import { publishedRisks } from '../risk/views/more.js';
 import { examineSection } from './examine.js';
 import { besideEachOther, columnLosses } from './node.js';
@@ -43,7 +44,8 @@ function claimed(figures, recipe, t, words, ofOthers) {
  * What the check says of a run.
  * @param {import('../../../engine/answers.d.ts').RowRun} run
  */
-export function rowsVerdict({ figures, audit, verdict }, state, t) {
+export function rowsVerdict(run, state, t) {
+  const { figures, audit } = run;
   const words = claimed(
     figures,
     state.recipe,
@@ -51,7 +53,7 @@ export function rowsVerdict({ figures, audit, verdict }, state, t) {
     t('rows.verdict', { ...madeRule(figures, t), count: figures.files.length }),
     t('rows.verdict.others', madeRule(figures, t)),
   );
-  return verdictView(verdict, t, {
+  return verdictView(rowsPublication.judged(run, state, t), t, {
     body: html`<p>${words}</p>
       ${foundByAudit(audit, t)}`,
   });

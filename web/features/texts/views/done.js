@@ -114,15 +114,37 @@ export function doneStep(state, ui) {
     ${callout({ kind: 'info', title: t('texts.law'), body: html`<p>${t('texts.law.body')}</p>` })}`;
 }
 
-/** The public files. */
-export const doneOnward = ({ texts }, { t, effects }) =>
-  texts.release
-    ? html`<button
-        type="button"
-        class="primary"
-        id="texts-zip"
-        @click=${() => effects.texts.download('zip')}
-      >
-        ${t('texts.done.zip')}
-      </button>`
-    : nothing;
+// What fails is the control, after which texts are read again, or something that was chosen.
+const wayOut = ({ checks }) =>
+  checks.every(
+    ({ check, colour, outcome }) =>
+      colour !== 'danger' || (check === 'control' && outcome === 'found'),
+  )
+    ? 'work'
+    : 'open';
+
+/** The public files; where the verdict is red the step that comes next is to change something. */
+export function doneOnward({ texts: { release } }, { t, effects }) {
+  if (!release) return nothing;
+  const step = release.verdict.colour === 'danger' ? wayOut(release.verdict) : null;
+  return html`${
+      step
+        ? html`<button
+            type="button"
+            class="primary"
+            id="texts-change"
+            @click=${() => effects.texts.step(step)}
+          >
+            ${t(step === 'work' ? 'texts.done.change' : 'back.change')}
+          </button>`
+        : nothing
+    }
+    <button
+      type="button"
+      class=${step ? nothing : 'primary'}
+      id="texts-zip"
+      @click=${() => effects.texts.download('zip')}
+    >
+      ${t(step ? 'texts.done.zip.refuted' : 'texts.done.zip')}
+    </button>`;
+}

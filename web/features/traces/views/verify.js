@@ -8,12 +8,10 @@ import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';
 import { verdictView } from '../../../kit/views/verdict.js';
-import { withChecks } from '../../../engine/verdict_checks.js';
-import { currentTogether, openComparisons } from '../../together/compared.js';
 import { seriesNotice } from '../../series/views/series.js';
-import { proofOf } from '../../proof/state.js';
 import { proofSection } from '../../proof/views/proof.js';
 import { togetherSection } from '../../together/views/together.js';
+import { tracesPublication } from '../publication.js';
 import { contentAside } from './content.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
@@ -64,16 +62,6 @@ function rareTraces({ internal }, state, { t, dispatch }) {
   </section>`;
 }
 
-/** The comparison with other publications, as it stands: what was asked for and is not there is open. */
-function comparison({ verdict: { checks } }, state, t) {
-  const told = currentTogether(state);
-  if (told?.check) return told.check;
-  if (!openComparisons(state)) return null;
-  const words = t('verdict.notCompared');
-  const own = checks.find(({ check }) => check === 'other');
-  return { ...own, outcome: 'not_possible', colour: 'warning', text: { fr: words, en: words } };
-}
-
 /**
  * What the check says of a run.
  * @param {import('../../../engine/answers.d.ts').TraceRun} run
@@ -83,21 +71,17 @@ function comparison({ verdict: { checks } }, state, t) {
  */
 export function verdict(run, state, t, more = nothing) {
   const { figures, audit } = run;
-  return verdictView(
-    withChecks(run.verdict, [comparison(run, state, t), proofOf(state, 'run', run)?.answer?.check]),
-    t,
-    {
-      body: html`<p>
-          ${
-            figures.min_width === null
-              ? t('verdict.nothingMasked')
-              : t('verdict.width', { min: figures.min_width, wanted: width(state) })
-          }
-        </p>
-        ${foundByAudit(audit, t)}`,
-      more,
-    },
-  );
+  return verdictView(tracesPublication.judged(run, state, t), t, {
+    body: html`<p>
+        ${
+          figures.min_width === null
+            ? t('verdict.nothingMasked')
+            : t('verdict.width', { min: figures.min_width, wanted: width(state) })
+        }
+      </p>
+      ${foundByAudit(audit, t)}`,
+    more,
+  });
 }
 
 /** @param {import('../../../engine/answers.d.ts').TraceRun} run */
