@@ -117,7 +117,9 @@ SaidOf said_of(std::string_view heading) {
   }
   if ((names & kNotOpposed) != 0) return SaidOf::kConsent;
   if ((names & kOpposed) != 0) return SaidOf::kObjection;
-  const bool says = (names & kConsents) != 0 ||
+  // Alone it asks whether to publish; where it names a way to do so, no cell says yes or no.
+  const bool alone = words == "_DIFFUSION_" || words == "_DIFFUSION_DES_DONNEES_";
+  const bool says = (names & kConsents) != 0 || alone ||
                     ((names & kPublishes) != 0 && (names & (kAgreesTo | kRefuses)) != 0);
   if (!says) return SaidOf::kNone;
   return (names & kRefuses) != 0 ? SaidOf::kObjection : SaidOf::kConsent;

@@ -29,7 +29,8 @@ TEST_CASE("objections: headings in which a yes agrees, objects, or says somethin
   for (const char* one :
        {"CONSENTEMENT", "consentement_diffusion", "Accord de diffusion", "ACCORD_RGPD",
         "Autorisation publication", "Non-opposition", "opt-in", "DIFFUSABLE", "Droit à l’image OK",
-        "acceptée pour la recherche", "Accord e\xcc\x81tude statistique"}) {
+        "acceptée pour la recherche", "Accord e\xcc\x81tude statistique", "Diffusion",
+        "diffusion des données"}) {
     CHECK_MESSAGE(said_of(one) == SaidOf::kConsent, one);
   }
   for (const char* one :
@@ -38,7 +39,7 @@ TEST_CASE("objections: headings in which a yes agrees, objects, or says somethin
         "Ne pas diffuser les données", "diffusion interdite", "NON_CONSENTEMENT"}) {
     CHECK_MESSAGE(said_of(one) == SaidOf::kObjection, one);
   }
-  for (const char* one : {"ACCORD_ERASMUS", "PROPOSITION", "COMPOSANTE", "REFUS", "DIFFUSION",
+  for (const char* one : {"ACCORD_ERASMUS", "PROPOSITION", "COMPOSANTE", "REFUS", "MODE_DIFFUSION",
                           "AUTORISATION", "SEXE", "mention", "RECHERCHE", "DONNEES", "", "AVIS",
                           "accordeon", "NON_BOURSIER", "Date accord"}) {
     CHECK_MESSAGE(said_of(one) == SaidOf::kNone, one);

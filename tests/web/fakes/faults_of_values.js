@@ -46,6 +46,7 @@ export const kFaultsOfValues = {
       'Non-opposition',
       'OPT_IN',
       'Diffusable',
+      'Diffusion',
       'Autorisé(e) à publier',
     ]);
     const [yes, no] = random.pick([
