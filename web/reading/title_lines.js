@@ -26,7 +26,7 @@ function titlesBy(records) {
   const width = usualWidth(records.filter((row) => given(row) > 0));
   const first = records.findIndex((row) => row.length === width && given(row) * 2 > width);
   const none = { lines: 0, share: 0, width };
-  if (width === 0 || first < 1 || first > kMostTitles) return none;
+  if (width === 0 || first < 0 || first > kMostTitles) return none;
   const above = records.slice(0, first);
   // A header that lacks a name is no title.
   if (above.some((row) => given(row) * 2 > width)) return none;
@@ -46,12 +46,13 @@ export function titleLines(text, { delimiter = 'auto' } = {}) {
   const newline = recordEnd(sniffDialect(text).newline);
   const cut = text.length > kHeadChars;
   const delimiters = delimiter === 'auto' ? kDelimiters : [delimiter];
-  return delimiters
-    .map((sign) => {
-      const parser = new Papa.Parser({ delimiter: sign, newline });
-      return titlesBy(parser.parse(text.slice(0, kHeadChars), 0, cut).data);
-    })
-    .reduce((best, one) =>
-      one.share > best.share || (one.share === best.share && one.width > best.width) ? one : best,
-    ).lines;
+  const found = delimiters.map((sign) => {
+    const parser = new Papa.Parser({ delimiter: sign, newline });
+    return { sign, ...titlesBy(parser.parse(text.slice(0, kHeadChars), 0, cut).data) };
+  });
+  // The header is the first line of a table; commas of decimals would show another one below it.
+  if (found.some(({ sign, share, lines }) => sign !== ',' && share > 0 && lines === 0)) return 0;
+  return found.reduce((best, one) =>
+    one.share > best.share || (one.share === best.share && one.width > best.width) ? one : best,
+  ).lines;
 }

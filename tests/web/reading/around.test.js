@@ -50,6 +50,9 @@ test('titles are proposed, and nothing else is taken for one', () => {
     [`"Liste\nen deux lignes";;\n${table}`]: 2,
     [`Titre, avec, des virgules\n${table}`]: 1,
     [`id;an\na;2020;L1\nb;2021;L2\nc;2021;L3\n`]: 0, // a header that lacks a name
+    'id;note\na;7,4\nb;8,5\nc;9,1\n': 0, // commas of decimals
+    'id;note;rang\na;7,4;1,5\nb;8,5;2,5\nc;9,1;3,5\n': 0,
+    'Notes\nid;note\na;7,4\nb;8,5\nc;9,1\n': 1,
     'un\ndeux\ntrois\n': 0,
     [`Titre\nid;an\na;1\n`]: 0, // one row shows no table
     '': 0,
