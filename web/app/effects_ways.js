@@ -174,8 +174,6 @@ export function wayEffects(page) {
       else {
         dispatch({ type: 'way', way });
         if (way !== 'again') effects.rows.publish(way, []);
-        // Nothing was chosen yet but the card: the files that come are looked at for their roles.
-        if (way !== 'again' && get().files.length === 0) dispatch({ type: 'guess' });
         pick(way === 'again' ? 'load-recipe' : 'add-files');
       }
     },

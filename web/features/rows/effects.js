@@ -62,9 +62,9 @@ export function rowsEffects(page) {
     publish(way, columns) {
       const state = get();
       if (Boolean(state.recipe.rows) === (way === 'rows')) return;
-      const recipe = switched(state, way, columns, page);
       dispatch({ type: 'rows/keep', recipe: state.recipe });
-      dispatch({ type: 'choose', recipe });
+      dispatch({ type: 'choose', recipe: switched(state, way, columns, page) });
+      if (state.guessing && columns.length === 0) dispatch({ type: 'guess' }); // once files are looked at
     },
 
     /** Stops what is long: the engine begins anew, the choices stay. */

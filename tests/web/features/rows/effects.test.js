@@ -11,7 +11,8 @@ import {
   shownLevels,
 } from '../../../../web/features/rows/state.js';
 import { currentInspection, currentRun } from '../../../../web/kit/state.js';
-import { problemsOf } from '../../fakes/page.js';
+import { fakeEngine } from '../../fakes/engine.js';
+import { problemsOf, startPage } from '../../fakes/page.js';
 import { rowsPage, until } from '../../fakes/rows_page.js';
 import { fastTime, pass } from '../../fakes/time.js';
 
@@ -38,6 +39,18 @@ describe('what is to be published', () => {
     assert.deepEqual(store.get().recipe.columns.step.length, 4);
     effects.rows.publish('rows', columns);
     assert.deepEqual(store.get().recipe.rows, recipe.rows);
+  });
+
+  test('is chosen before the files are looked at: their roles are proposed as after', async () => {
+    const { store, columns } = await rowsPage();
+    const early = startPage({ engine: fakeEngine()({}) });
+    early.effects.addFiles([new File(['x'], 'a.csv')]);
+    assert.equal(currentInspection(early.store.get()), null);
+    early.effects.rows.publish('rows', []);
+    const looked = await until(early.store, (state) => currentInspection(state)?.value);
+    assert.deepEqual(looked.recipe.columns.individual, store.get().recipe.columns.individual);
+    assert.ok(looked.recipe.columns.individual && columns.length > 0);
+    assert.deepEqual(looked.recipe.rows.columns, store.get().recipe.rows.columns);
   });
 
   test('of the sample is what Paris 13 published', async () => {
