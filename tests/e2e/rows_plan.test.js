@@ -40,6 +40,7 @@ test('a plan, from a proposal to a release and its replay', async (t) => {
   await assertNoSideScroll(page, 'a plan');
 
   // Put aside, changed, compared.
+  await page.click('#plan-comparing > summary');
   await page.click('#plan-keep');
   await page.selectOption('#plan-add', 'sample');
   await effects.locator('tbody tr').nth(2).waitFor(kLong);

@@ -69,7 +69,7 @@ export default {
   'together.why.individuals':
     'They do not count the same number of individuals: they are not of the same rows. If rows of later years were added, say so.',
   'together.why.contradiction':
-    'Their numbers contradict each other: the assumption is false, or one of the two was changed.',
+    'Their numbers contradict each other: they are not of the same rows, or one of the two was changed. If rows of later years were added, say so.',
   'together.why.only_there': '{columns}: in {release} alone.',
   'together.why.other_form':
     '{columns}, in {release}: the other of the two joins these columns otherwise, or puts them elsewhere.',

@@ -74,7 +74,7 @@ export default {
   'together.why.individuals':
     'Elles ne comptent pas le même nombre d’individus : elles ne portent pas sur les mêmes lignes. Si des lignes d’années ultérieures se sont ajoutées, dites-le.',
   'together.why.contradiction':
-    'Leurs nombres se contredisent : l’hypothèse est fausse, ou l’une des deux a été modifiée.',
+    'Leurs nombres se contredisent : elles ne portent pas sur les mêmes lignes, ou l’une des deux a été modifiée. Si des lignes d’années ultérieures se sont ajoutées, dites-le.',
   'together.why.only_there': '{columns} : dans {release} seulement.',
   'together.why.other_form':
     '{columns}, dans {release} : l’autre des deux réunit ces colonnes autrement, ou les place ailleurs.',

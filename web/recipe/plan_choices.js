@@ -154,6 +154,11 @@ function firstStep(recipe, step, figures) {
   return { step, ...kMadeWith[step](column, of(column)) };
 }
 
+/** Whether a step of a kind works on numbers, and no column of the plan has any. */
+export const lacksNumbers = (recipe, step, figures) =>
+  kNumeric.includes(step) &&
+  !figures.some((one) => planOf(recipe).columns.includes(one.name) && isNumber(one));
+
 /** One more step, at its usual place: after the last of those that come before it. */
 export function addStep(recipe, step, figures) {
   const { steps } = planOf(recipe);

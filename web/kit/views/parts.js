@@ -115,8 +115,8 @@ export const trace = (positions, t) =>
   >`;
 
 /**
- * A labelled select; `options` are [value, words].
- * @param {{ id: string, label: unknown, value: string, options: [string, unknown][],
+ * A labelled select; `options` are [value, words, whether it cannot be chosen].
+ * @param {{ id: string, label: unknown, value: string, options: [string, unknown, boolean?][],
  *   onChange: (value: string) => void, hint?: unknown }} field
  */
 export const select = ({ id, label, value, options, onChange, hint = nothing }) =>
@@ -127,11 +127,17 @@ export const select = ({ id, label, value, options, onChange, hint = nothing }) 
       id=${id}
       aria-describedby=${hint === nothing ? nothing : `${id}-hint`}
       .value=${value}
-      @change=${(event) => onChange(event.target.value)}
+      @change=${({ target }) => {
+        const chosen = target.value;
+        if (value === '') target.value = ''; // of a menu, which may be chosen from again
+        onChange(chosen);
+      }}
     >
       ${options.map(
-        ([name, words]) =>
-          html`<option value=${name} ?selected=${name === value}>${words}</option>`,
+        ([name, words, isOff = false]) =>
+          html`<option value=${name} ?selected=${name === value} ?disabled=${isOff}>
+            ${words}
+          </option>`,
       )}
     </select>
   </div>`;

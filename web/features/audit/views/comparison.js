@@ -75,13 +75,16 @@ export function comparisonView(report, title, t, { isShort = false } = {}) {
     ${callout({
       kind: kKinds[status],
       title: t(`together.${status}`, { title }),
-      body: isShort
-        ? html`${failed ? told : nothing}${wayOut}
-            <details>
-              <summary>${t('together.details')}</summary>
-              ${all}${found}
-            </details>`
-        : html`${all}${wayOut}`,
+      body:
+        status === 'refused'
+          ? leftOut(comparison, t)
+          : isShort
+            ? html`${failed ? told : nothing}${wayOut}
+                <details>
+                  <summary>${t('together.details')}</summary>
+                  ${all}${found}
+                </details>`
+            : html`${all}${wayOut}`,
     })}
     ${isShort ? nothing : found}
   </div>`;

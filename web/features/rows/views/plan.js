@@ -7,6 +7,7 @@ import {
   homeColumns,
   kStepNumbers,
   kStepOrder,
+  lacksNumbers,
   planKeys,
   proposals,
   removeStep,
@@ -184,6 +185,13 @@ function effectTable(trial, k, { t }) {
     </p>`;
 }
 
+/** @returns {[string, unknown, boolean]} */
+function stepOption(step, { recipe }, figures, { t }) {
+  const lacks = lacksNumbers(recipe, step, figures);
+  const kind = t(`plan.kind.${step}`);
+  return [step, lacks ? t('plan.add.numbers', { kind }) : kind, lacks];
+}
+
 function stepsPart(state, file, figures, ui) {
   const { t, effects } = ui;
   const trial = currentTrial(state);
@@ -208,10 +216,10 @@ function stepsPart(state, file, figures, ui) {
         id: 'plan-add',
         label: t('plan.add'),
         value: '',
-        options: ['', ...kStepOrder].map((step) => [
-          step,
-          step ? t(`plan.kind.${step}`) : t('plan.add.choose'),
-        ]),
+        options: [
+          ['', t('plan.add.choose')],
+          ...kStepOrder.map((step) => stepOption(step, state, figures, ui)),
+        ],
         onChange: (step) => step && effects.choose(addStep(state.recipe, step, figures)),
       })}
     </div>

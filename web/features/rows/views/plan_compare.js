@@ -169,8 +169,8 @@ export function comparePart(state, file, ui) {
   const { aside } = state.rows;
   const compared = currentCompared(state);
   const name = t('plan.aside.name', { n: aside.length + 1 });
-  return html`<section aria-labelledby="plan-aside">
-    <h3 id="plan-aside" tabindex="-1">${t('plan.compare')}</h3>
+  return html`<details id="plan-comparing" ?open=${aside.length > 0 || Boolean(compared)}>
+    <summary><h3 id="plan-aside" tabindex="-1">${t('plan.compare')}</h3></summary>
     <p>${t('plan.compare.text')}</p>
     ${input({
       id: 'plan-name',
@@ -232,5 +232,5 @@ export function comparePart(state, file, ui) {
       value: state.rows.reason,
       onChange: (reason) => dispatch({ type: 'rows/reason', reason: reason.slice(0, 500) }),
     })}
-  </section>`;
+  </details>`;
 }

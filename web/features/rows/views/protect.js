@@ -65,6 +65,15 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
   };
   /** The plainest file, to begin with: every column that may be published. */
   const propose = add('projections', { columns: publishable(state.recipe) });
+  const addButton = (way) =>
+    html`<button
+      type="button"
+      id="add-${way}"
+      ?disabled=${kSingle.includes(way) && Boolean(state.recipe.rows[way])}
+      @click=${add(way)}
+    >
+      ${t(`rows.add.${way}`)}
+    </button>`;
   const button = (one) =>
     html`<li>
       <button
@@ -97,25 +106,20 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
             <span class="hint">${t('rows.files.propose.hint')}</span>
           </div>`
     }
-    <div class="ways">
-      ${kWays.map(
-        (way) =>
-          html`<div class="card">
-            <h3>${t(`rows.way.${way}`)}</h3>
-            <p>${t(`rows.way.${way}.hint`)}</p>
-            <p>
-              <button
-                type="button"
-                id="add-${way}"
-                ?disabled=${kSingle.includes(way) && Boolean(state.recipe.rows[way])}
-                @click=${add(way)}
-              >
-                ${t(`rows.add.${way}`)}
-              </button>
-            </p>
-          </div>`,
-      )}
-    </div>
+    ${
+      files.length
+        ? html`<div class="buttons">${kWays.map(addButton)}</div>`
+        : html`<div class="ways">
+            ${kWays.map(
+              (way) =>
+                html`<div class="card">
+                  <h3>${t(`rows.way.${way}`)}</h3>
+                  <p>${t(`rows.way.${way}.hint`)}</p>
+                  <p>${addButton(way)}</p>
+                </div>`,
+            )}
+          </div>`
+    }
   </section>`;
 }
 

@@ -114,7 +114,8 @@ export function riskSection(state, ui) {
   const found = currentRisk(state);
   const [problem] = riskProblems(state);
   const keys = keysOf(recipe);
-  return html`<details class="risk" ?open=${keys.length > 0 || Boolean(found)}>
+  // Columns are ticked in a plan too: nothing unfolds above who does it there.
+  return html`<details class="risk" ?open=${Boolean(found) || isStale(state)}>
     <summary id="risk-title">${t('risk.title')}</summary>
     <p>${t('risk.text')}</p>
     ${columnChecks({
