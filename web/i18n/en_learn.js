@@ -79,7 +79,7 @@ export default {
     'Few documents set apart give an uncertain figure, and it holds for texts of the same kind alone.',
   'learn.use': 'Propose with this model',
   'learn.save': 'Save the model ({bytes})',
-  'learn.openModel': 'Take up a model',
+  'learn.openModel': 'Open a saved model',
   'learn.internal': 'A model that has learned from real texts stays internal.',
   'texts.drift': 'Batches of control over time',
   'texts.drift.hint':

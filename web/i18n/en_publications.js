@@ -160,7 +160,7 @@ export default {
   'replay.title': 'Beside “{file}”: what has changed',
   'replay.needed': 'Last year’s publication is missing',
   'replay.needed.text':
-    'Give its ZIP: its choices are taken up, and both publications are compared. Without it, this is a new publication.',
+    'Give its ZIP: its choices are used again, and both publications are compared. Without it, this is a new publication.',
   'replay.needed.pick': 'Choose last year’s ZIP',
   'replay.waiting': 'Comparing your choices with the files…',
   'replay.same': 'No difference: columns, labels and reading are those that your choices expect.',

@@ -18,7 +18,7 @@ export default {
   'database.next': 'Get the script',
   'database.script': '2. Get the script',
   'database.script.first':
-    'First say what each column is for, or take up your saved choices on the first screen.',
+    'First say what each column is for, or open your saved choices on the first screen.',
   'database.engine': 'Database',
   'database.table': 'Table',
   'database.table.hint': 'Its name, with its schema if need be: school.enrolments',

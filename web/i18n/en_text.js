@@ -26,9 +26,9 @@ export default {
     'This model was made by another version or for another way to cut words. Train it again.',
   'error.model_corrupt':
     'This model is incomplete or changed: nothing of it was read. Take the original file.',
-  'error.model_missing': 'These choices ask for a model that you saved. Take up that model first.',
+  'error.model_missing': 'These choices ask for a model that you saved. Open that model first.',
   'error.classes_missing':
-    'These choices ask for a table of word classes other than the program’s. Give that file first under “More settings”, then take up these choices.',
+    'These choices ask for a table of word classes other than the program’s. Give that file first under “More settings”, then open these choices.',
   'error.classes_other':
     'This file is no table of word classes, or not the one that the recipe asks for. Take the original file.',
   'error.password_short': 'The password has fewer than twelve characters. Choose a longer one.',

@@ -125,9 +125,9 @@ export default {
   'texts.invented.namesake':
     'What the document says may be laid at the door of a person who happens to bear the name.',
   'texts.invented.secret':
-    'They are drawn with a secret that the internal dossier alone keeps. To make the same publication again, take up its dossier.json: a second draw for the same texts is not to be published.',
-  'texts.invented.replay': 'Take up a publication’s dossier',
-  'texts.notice.replay': 'Dossier taken up: the invented names will be the same.',
+    'They are drawn with a secret that the internal dossier alone keeps. To make the same publication again, open its dossier.json: a second draw for the same texts is not to be published.',
+  'texts.invented.replay': 'Open a publication’s dossier',
+  'texts.notice.replay': 'Dossier opened: the invented names will be the same.',
   'texts.across': 'One alias for a name in all documents',
   'texts.across.hint':
     'Documents about one person can then be brought together; the certificate says so. The final aliases are seen in the control.',
@@ -287,7 +287,7 @@ export default {
   'texts.acceptAll': 'Hide all that is proposed here',
   'texts.rejectAll': 'Leave all that is proposed here',
   'texts.save': 'Save the review',
-  'texts.resume': 'Take up a saved review',
+  'texts.resume': 'Resume a saved review',
   'texts.learn.open': 'Learn from this review',
   'texts.toControl': 'Go on: check a sample',
   'texts.toPublish': 'Go on: publish without a check',
@@ -313,9 +313,9 @@ export default {
   },
   'texts.notice.allDone': 'All documents are reviewed.',
   'texts.notice.workSaved': 'Work saved. The file holds the texts and the names: it is internal.',
-  'texts.notice.resumed': 'Work taken up again.',
+  'texts.notice.resumed': 'Work resumed.',
   'texts.notice.resumedOther':
-    'Work taken up again. It was done with another model or table of words: give them to have the same proposals. What was hidden stays hidden.',
+    'Work resumed. It was done with another model or table of words: give them to have the same proposals. What was hidden stays hidden.',
   'texts.notice.modelUsed': 'The new model proposes from now on.',
   'texts.notice.recipe': 'Choices taken over.',
   'texts.notice.learn':

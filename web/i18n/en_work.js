@@ -12,8 +12,8 @@ export default {
   'work.sealed': '“{file}” is protected by a passphrase',
   'work.unseal': 'Open',
   'work.unseal.not': 'Do not open it',
-  'work.taken': 'Work “{file}” taken up.',
-  'work.title': 'Your work is taken up from “{file}”',
+  'work.taken': 'Work “{file}” resumed.',
+  'work.title': 'Your work is resumed from “{file}”',
   'work.text': 'Your choices are here. Give the files again: their content was not in it.',
   'work.file.missing': 'to be given again',
   'work.file.waiting': 'being compared…',
@@ -22,9 +22,8 @@ export default {
     'its content is no longer the same (another SHA-256): check your choices before you go on',
   'work.file.before': 'to be given again in its place, where an earlier publication is asked for',
   'work.texts.open': 'Give the texts again',
-  'work.texts.same': 'These are the same texts: your decisions are taken up.',
-  'work.texts.other':
-    'These are not the same texts: the decisions that were saved are not taken up.',
+  'work.texts.same': 'These are the same texts: your decisions are kept.',
+  'work.texts.other': 'These are not the same texts: the decisions that were saved are not used.',
   'work.end': 'Fine, close',
   'error.not_a_work':
     'This file is not work saved by this page, or it was changed. Take the one that “Save my work” wrote.',

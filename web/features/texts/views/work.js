@@ -39,7 +39,8 @@ const progress = ({ texts }, { t }) => {
   const { review } = { review: texts.reviews[texts.at] };
   return html`<p class="text-progress" id="texts-progress">
     <strong>${t('texts.document', { n: texts.at + 1, count: texts.units.length })}</strong>
-    ${breakable(texts.units[texts.at].file)} ${t('texts.doneCount', { count: done })}
+    <span>${breakable(texts.units[texts.at].file)}</span>
+    <span>${t('texts.doneCount', { count: done })}</span>
     <span class="open-count"
       >${review ? t('texts.openCount', { count: openSpans(review).length }) : t('texts.looking')}</span
     >
@@ -49,6 +50,9 @@ const progress = ({ texts }, { t }) => {
 
 const actions = (state, { t, effects }) => {
   const { texts } = effects;
+  const review = state.texts.reviews[state.texts.at];
+  // One step comes next: a proposal to be decided, or the document that has none left.
+  const decides = Boolean(review) && openSpans(review).length > 0;
   const button = (name, key, { primary = false, params = {} } = {}) =>
     html`<button
       type="button"
@@ -59,9 +63,9 @@ const actions = (state, { t, effects }) => {
       ${t(`texts.do.${name}`, params)} <kbd>${key}</kbd>
     </button>`;
   return html`<div class="buttons text-actions" role="group" aria-label=${t('texts.actions')}>
-    ${button('accept', t('key.enter'), { primary: true })} ${button('reject', t('key.delete'))}
+    ${button('accept', t('key.enter'), { primary: decides })} ${button('reject', t('key.delete'))}
     ${button('next', 'N')} ${button('everywhere', 'G')} ${button('why', 'E')} ${button('undo', 'Z')}
-    ${button('finish', 'S', { primary: true })}
+    ${button('finish', 'S', { primary: !decides })}
   </div>`;
 };
 
