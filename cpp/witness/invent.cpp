@@ -6,13 +6,31 @@
 #include "support/integers.h"
 #include "support/text.h"
 #include "witness/people.h"
+#include "witness/years.h"
 
 namespace paravent::witness {
+
+bool PeopleMaker::is_cleaned(const std::string& column) const {
+  const auto& cleaning = released_.recipe.cleaning;
+  return cleaning && std::find(cleaning->columns.begin(), cleaning->columns.end(), column) !=
+                         cleaning->columns.end();
+}
+
+/// The values of a column that labels of the level list.
+std::vector<std::uint32_t> PeopleMaker::listed_texts(std::size_t level,
+                                                     WitnessColumn& column) const {
+  std::vector<std::uint32_t> texts;
+  for (const Tuple& label : released_.levels[level].labels) {
+    const std::uint32_t text = label[column.component];
+    const bool known = std::find(texts.begin(), texts.end(), text) != texts.end();
+    if (!known && column.raw(text, released_.pool) != WitnessColumn::kNoRaw) texts.push_back(text);
+  }
+  return texts;
+}
 
 bool PeopleMaker::can_invent(std::size_t level) {
   if (invents_[level] != 0) return invents_[level] == 2;
   bool can = true;
-  const Recipe& recipe = released_.recipe;
   const bool attribute = level > 0 && level <= released_.attributes();
   for (WitnessColumn& column : columns_.all) {
     if (column.level != level ||
@@ -20,11 +38,9 @@ bool PeopleMaker::can_invent(std::size_t level) {
                    : column.holds != Holds::kStep && column.holds != Holds::kPrefix)) {
       continue;
     }
-    const auto& cleaned = recipe.cleaning ? recipe.cleaning->columns : std::vector<std::string>{};
-    if (column.choices(released_.pool).empty() ||
-        std::find(cleaned.begin(), cleaned.end(), column.name) != cleaned.end()) {
-      can = false;
-    }
+    if (column.choices(released_.pool).empty()) can = false;
+    // A value that is not listed would be rare; an attribute may have listed ones otherwise joined.
+    if (is_cleaned(column.name) && (!attribute || listed_texts(level, column).empty())) can = false;
   }
   invents_[level] = can ? 2 : 1;
   return can;
@@ -113,12 +129,14 @@ Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::
     }
     for (WitnessColumn& column : columns_.all) {
       if (column.name != name) continue;
-      const std::vector<std::uint32_t>& texts = column.choices(pool);
+      const bool cleaned = is_cleaned(name);
+      const std::vector<std::uint32_t> texts =
+          cleaned ? listed_texts(level, column) : column.choices(pool);
       if (column.holds == Holds::kYear) {
         text = numbered_year(digits);
       } else if (column.holds == Holds::kBirth) {
         text = born;
-      } else if (column.takes_any(pool)) {
+      } else if (!cleaned && column.takes_any(pool)) {
         free.push_back(component_of(spec, i));
       } else if (!texts.empty()) {
         text = texts[digits.next(texts.size())];
@@ -256,15 +274,20 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   const PathColumns before = path_columns(released_, of.parent);
   const std::size_t further_steps = own.step.size() - before.step.size();
   const std::size_t further_prefix = of.paths.prefixes - above.paths.prefixes;
-  const auto dated = [&](const std::vector<std::string>& names, std::size_t beyond) {
+  const auto place_of = [](const std::string& name, const std::vector<std::string>& names,
+                           std::size_t beyond) {
     for (std::size_t i = beyond; i < names.size(); ++i) {
-      if (names[i] == released_.recipe.year) return std::optional(i - beyond);
+      if (names[i] == name) return std::optional(i - beyond);
     }
     return std::optional<std::size_t>();
   };
-  const auto step_year = dated(own.step, before.step.size());
-  const auto prefix_year = dated(own.prefix, before.prefix.size());
-  const bool says_year = step_year || prefix_year;
+  const std::string &year = released_.recipe.year, &bac = released_.recipe.traces().bac_year;
+  const auto step_year = place_of(year, own.step, before.step.size());
+  const auto prefix_year = place_of(year, own.prefix, before.prefix.size());
+  const auto step_bac = place_of(bac, own.step, before.step.size());
+  const auto prefix_bac = place_of(bac, own.prefix, before.prefix.size());
+  const auto primo = primo_position(above, from, released_.pool);
+  const bool says_year = step_year || prefix_year || (primo && (step_bac || prefix_bac));
   const std::size_t starts =
       years_.size() >= from.groups.size() ? years_.size() - from.groups.size() + 1 : 0;
   const auto finer = [&](std::map<Tuple, std::vector<Tuple>>& all, const Tuple& coarser,
@@ -303,6 +326,7 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
       prefix.assign(prefix.size(), released_.pool.add(kContradictory));
     }
   }
+  if (prefix_bac && primo && starts > 0) prefix[*prefix_bac] = years_[start + *primo];
   path.prefix = join(from.prefix, prefix);
   for (const auto& group : from.groups) {
     auto& made = path.groups.emplace_back();
@@ -310,6 +334,7 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
       const Tuple& coarser = above.paths.steps[step];
       Tuple further = finer(finer_steps_[level], coarser, own.step, before.step.size());
       if (step_year && starts > 0) further[*step_year] = years_[start + path.groups.size() - 1];
+      if (step_bac && primo && starts > 0) further[*step_bac] = years_[start + *primo];
       made.push_back(of.paths.step(join(coarser, further)));
     }
   }

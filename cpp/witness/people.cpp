@@ -231,8 +231,11 @@ std::uint32_t PeopleMaker::next_hidden_path() {
   if (sizes.paths.steps.empty() || (sizes.paths.steps.size() < 3 && can_invent(0))) {
     for (std::size_t i = 1; i <= 3; ++i) invent(i);
   }
-  // Traces are no longer than there are years.
-  const std::size_t longest = std::min<std::size_t>(12, std::max<std::size_t>(1, years_.size()));
+  // Traces are no longer than there are years; among few, a longer one leaves its first year no
+  // choice.
+  constexpr std::size_t kFewYears = 3, kLongest = 12;
+  const bool few = years_.size() <= kFewYears && can_invent(0);
+  const std::size_t longest = few ? 1 : std::min(kLongest, std::max<std::size_t>(1, years_.size()));
   const Tuple prefix = sizes.paths.paths.empty() ? Tuple{} : sizes.paths.paths.front().prefix;
   std::vector<std::uint32_t> enrolments;
   std::uint32_t looked_at = 0;

@@ -61,7 +61,9 @@ bool Proof::make(const Try& one, RowTaker& taker) {
   constexpr std::uint32_t kSpreads[] = {5, 1, 0};
   const std::uint64_t seed = scramble(seed_ + (std::uint64_t{one.witness} << 32) + one.attempt);
   const People people = people_->make(one.witness, one.attempt, seed);
-  return rows_->make(people, seed, {kSpreads[one.attempt % 3], one.attempt / 3 % 2 == 1}, taker);
+  const RowMaker::Manner manner{kSpreads[one.attempt % 3], one.attempt / 3 % 2 == 1,
+                                one.attempt / 6 % 2 == 1};
+  return rows_->make(people, seed, manner, taker);
 }
 
 bool Proof::make(RowTaker& taker) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <deque>
+#include <tuple>
+#include <utility>
 
 #include "support/text.h"
 
@@ -29,12 +31,21 @@ RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
   }
   for (WitnessColumn& column : columns.all) {
     constant_.push_back(column.holds == Holds::kConstant ? column.any(released.pool) : 0);
+    std::vector<std::uint32_t>& texts = loose_.emplace_back();
+    if (column.holds != Holds::kAttribute) continue;
+    const auto add = [&](std::uint32_t text) {
+      const bool known = std::find(texts.begin(), texts.end(), text) != texts.end();
+      const bool is_value = !released.pool[text].empty() && released.pool[text][0] != '(';
+      if (known || !is_value) return;
+      if (column.raw(text, released.pool) != WitnessColumn::kNoRaw) texts.push_back(text);
+    };
+    for (const Tuple& label : released.levels[column.level].labels) add(label[column.component]);
+    add(released.pool.add("~ inventé"));  // after most labels, and no number
   }
 }
 
 const Course* RowMaker::find_course(const People& people, std::uint32_t individual,
                                     const Manner& manner, SplitMix& random) {
-  constexpr std::size_t kMoreRepeats = 4;
   std::vector<std::uint32_t> paths;
   for (const std::size_t level : courses_.levels()) {
     const std::vector<std::uint32_t>& dealt = people.label[level];
@@ -44,11 +55,12 @@ const Course* RowMaker::find_course(const People& people, std::uint32_t individu
   const Course& course = courses_.of(paths);
   if (!course.possible) return nullptr;
   const std::size_t own = course.enrolments();
-  const auto asked = years_.enrolments(people, individual, own);
+  const auto asked = years_.enrolments(people, individual, own,
+                                       [this](std::size_t level) { return rare_label(level); });
   if (!asked) return nullptr;
   const bool more =
       !asked->exact && released_.recipe.traces().repeats != Repeats::kKeep && !course.is_dated();
-  for (std::size_t n = 0; n <= (more ? kMoreRepeats : 0); ++n) {
+  for (std::size_t n = 0; n <= (more ? YearPlan::kMoreRepeats : 0); ++n) {
     const Course* found = &course;
     if (asked->least + n != own) {
       std::optional<Course> repeated = courses_.repeated(course, asked->least + n);
@@ -86,16 +98,19 @@ std::uint32_t RowMaker::rare_label(std::size_t level) {
   return others_[level] / std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
 }
 
-/// A value that no file lists, where conditions leave few.
+/// A value that no file lists, where conditions leave few: the last one again where there are no
+/// more, as another component of the label may be the rare one.
 std::uint32_t RowMaker::rare_choice(WitnessColumn& column, std::uint32_t rare) {
   const std::vector<Tuple>& labels = released_.levels[column.level].labels;
+  std::uint32_t last = WitnessColumn::kNoRaw;
   for (const std::uint32_t text : column.choices(released_.pool)) {
     const bool is_listed = std::any_of(labels.begin(), labels.end(), [&](const Tuple& label) {
       return label[column.component] == text;
     });
-    if (!is_listed && rare-- == 0) return column.raw(text, released_.pool);
+    if (!is_listed) last = column.raw(text, released_.pool);
+    if (!is_listed && rare-- == 0) break;
   }
-  return WitnessColumn::kNoRaw;
+  return last;
 }
 
 /// Values of which two contradict each other; of a cleaned column those that others have too.
@@ -171,6 +186,7 @@ std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, const
     }
     case Holds::kAttribute: {
       const std::uint32_t label = people.label[column.level][individual];
+      if (place.loose == &column) return place.raw;
       return label_field(column, released_.levels[column.level].labels[label][column.component],
                          place.number);
     }
@@ -264,6 +280,34 @@ bool RowMaker::rows_of(const People& people, std::uint32_t individual, const Cou
   return true;
 }
 
+/// One more row, of a year that does not decide or with a later label than the one that does (see
+/// choose() in traces/attributes.h); where nothing is given any row would.
+void RowMaker::add_loose_row(const People& people, std::vector<Place>& places, SplitMix& random) {
+  const Conflicts rule = released_.recipe.traces().conflicts;
+  if (rule == Conflicts::kMark || random.below(2) == 0) return;
+  const bool first_decides = rule == Conflicts::kFirst;
+  const bool one_year = places.front().position == places.back().position;
+  Place one = first_decides ? places.back() : places.front();
+  std::vector<std::pair<const WitnessColumn*, std::uint32_t>> choices;
+  for (std::size_t i = 0; i < columns_.all.size(); ++i) {
+    WitnessColumn& column = columns_.all[i];
+    if (loose_[i].empty()) continue;
+    const Level& level = released_.levels[column.level];
+    const Tuple& label = level.labels[people.label[column.level][one.individual]];
+    const std::string_view own = released_.pool[label[column.component]];
+    if (own == kNotGiven || own == kOthers) continue;
+    for (const std::uint32_t text : loose_[i]) {
+      const std::string_view other = released_.pool[text];
+      if (one_year ? other > own : other != own) {
+        choices.emplace_back(&column, column.raw(text, released_.pool));
+      }
+    }
+  }
+  if (choices.empty()) return;
+  std::tie(one.loose, one.raw) = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+  places.insert(first_decides ? places.end() : places.begin(), one);
+}
+
 bool RowMaker::make(const People& people, std::uint64_t seed, const Manner& manner,
                     RowTaker& taker) {
   manner_ = manner;
@@ -306,6 +350,7 @@ bool RowMaker::make_file(const People& people, std::uint64_t seed,
   for (std::uint32_t individual = 0; individual < people.path.size(); ++individual) {
     course_ = find_course(people, individual, manner_, random);
     if (course_ == nullptr || !rows_of(people, individual, *course_, places)) return false;
+    if (manner_.loose) add_loose_row(people, places, random);
     if (lines.size() + places.size() > kBatchRows) flush();
     const std::string& name = names.emplace_back(pseudonym_of(individual));
     for (const Place& place : places) {

@@ -40,9 +40,12 @@ class RowMaker {
   /// How rows are drawn: over how many first years they spread, and how what `(autres)` stands for
   /// is spread: over labels of k - 1 people each, or, `one_and_rest`, one of one and one of all
   /// others, which are grouped with it where nothing else is left.
+  /// `loose`: half of the people have one more row, of which no label comes, with another value of
+  /// an attribute: columns that everybody's labels tie by chance are not tied by such rows.
   struct Manner {
     std::uint32_t spread = 0;
     bool one_and_rest = false;
+    bool loose = false;
   };
   /// False where the people cannot have rows that give what is published.
   bool make(const People& people, std::uint64_t seed, const Manner& manner, RowTaker& taker);
@@ -59,6 +62,9 @@ class RowMaker {
     std::uint32_t individual = 0;
     std::size_t position = 0, number = 0;
     std::size_t enrolment = 0;  ///< how many different ones before
+    /// Of a row that decides no label: the column that has another value, and which.
+    const WitnessColumn* loose = nullptr;
+    std::uint32_t raw = 0;
   };
 
   /// The course of an individual, its years in `positions_`; nullptr where none gives its labels.
@@ -66,6 +72,7 @@ class RowMaker {
                             SplitMix& random);
   bool rows_of(const People& people, std::uint32_t individual, const Course& course,
                std::vector<Place>& places);
+  void add_loose_row(const People& people, std::vector<Place>& places, SplitMix& random);
   bool row(const People& people, const Place& place, std::vector<FieldRef>& fields);
   std::uint32_t field(WitnessColumn& column, const People& people, const Place& place);
   std::uint32_t rare_label(std::size_t level);
@@ -81,6 +88,8 @@ class RowMaker {
   const YearPlan& years_;
   Courses courses_;
   std::vector<std::uint32_t> constant_;  // by column
+  // By column, of attributes: the labels that rows which decide none may have.
+  std::vector<std::vector<std::uint32_t>> loose_;
   std::vector<std::uint32_t> positions_;
   // Of the individual whose rows are made: its course, and the first year with a row.
   const Course* course_ = nullptr;

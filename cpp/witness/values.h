@@ -53,9 +53,9 @@ std::vector<std::uint32_t> fewest_dropped_counts(std::uint32_t total, std::size_
                                                  std::uint32_t k, std::uint32_t width,
                                                  MaskLevel level, bool withheld);
 
-/// Counts of sum `total`, all below k, that are masked beside shown ones of which the least is
-/// `least_visible` (0: none): for traces that no file lists. Of as few labels as can be; empty
-/// where there are none.
+/// Counts of sum `total` that are masked beside shown ones of which the least is `least_visible`
+/// (0: none): for traces that no file lists. All below k where that can be, of as few labels as can
+/// be; empty where there are none.
 std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t least_visible,
                                          std::uint32_t k, std::uint32_t width, MaskLevel level);
 

@@ -22,54 +22,14 @@ bool YearPlan::add_year(const std::string& text) {
   return true;
 }
 
-/// Which years labels are, and how many more `(autres)` stands for, of k - 1 people each.
-void YearPlan::count_rare_years() {
-  constexpr std::uint64_t kMost = 24;
-  for (Part& part : parts_) {
-    if (!part.is_year() || part.prefix) continue;
-    const Level& level = released_.levels[part.level];
-    for (const Tuple& label : level.labels) {
-      part.listed.emplace(released_.pool[label[part.component]]);
+/// The position at which a path has the year of the bac.
+std::optional<std::size_t> primo_position(const Level& level, const Path& path, const Pool& pool) {
+  for (std::size_t at = 0; at < path.groups.size(); ++at) {
+    for (const std::uint32_t step : path.groups[at]) {
+      if (pool[level.paths.steps[step][0]] == "primo") return at;
     }
-    std::uint64_t others = 0;
-    for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
-      const Tuple& label = level.labels[level.label[cell]];
-      if (released_.pool[label[part.component]] == kOthers) others += level.count[cell];
-    }
-    const std::uint32_t each = std::max<std::uint32_t>(1, released_.recipe.traces().k - 1);
-    rare_years_ = std::max<std::size_t>(
-        rare_years_, static_cast<std::size_t>(std::min(kMost, (others + each - 1) / each)));
   }
-}
-
-bool YearPlan::is_listed(const Part& part, std::size_t year) const {
-  return part.listed.find(text_[year]) != part.listed.end();
-}
-
-const YearPlan::Part* YearPlan::part_of_others(const People& people,
-                                               std::uint32_t individual) const {
-  const auto at = std::find_if(parts_.begin(), parts_.end(), [&](const Part& part) {
-    if (!part.is_year() || part.prefix) return false;
-    const auto text = text_of(part, people, individual);
-    return text && released_.pool[*text] == kOthers;
-  });
-  return at == parts_.end() ? nullptr : &*at;
-}
-
-std::optional<std::size_t> YearPlan::level_of_others(const People& people,
-                                                     std::uint32_t individual) const {
-  const Part* part = part_of_others(people, individual);
-  return part == nullptr ? std::nullopt : std::optional(part->level);
-}
-
-/// The first year of a course whose first or last year is the rare one of that number.
-std::size_t YearPlan::rare_first(const Part& part, const Course& course, std::uint32_t rare) const {
-  const std::size_t positions = course.years.size(), firsts = text_.size() - positions + 1;
-  const std::size_t later = part.kind == Kind::kLast ? positions - 1 : 0;
-  for (std::size_t first = 0; first < firsts; ++first) {
-    if (!is_listed(part, first + later) && rare-- == 0) return first;
-  }
-  return firsts - 1;
+  return std::nullopt;
 }
 
 /// Two that tell time are accepted side by side where the data have one year.
@@ -86,6 +46,7 @@ std::set<std::string> YearPlan::told_years() const {
     if (!text.empty() && text[0] != '(') named.emplace(text);
   };
   for (const Part& part : parts_) {
+    if (part.kind == Kind::kBac) add_bacs(part, named);
     if (!part.is_year()) continue;
     const Level& level = released_.levels[part.level];
     for (const Tuple& label : level.labels) add(released_.pool[label[part.component]]);
@@ -104,6 +65,24 @@ std::set<std::string> YearPlan::told_years() const {
     for (const Tuple& label : released_.levels[part.level].labels) add_births(part, label, named);
   }
   return named;
+}
+
+/// The years of the bac of those who have a step in that year.
+void YearPlan::add_bacs(const Part& part, std::set<std::string>& named) const {
+  const Level &level = released_.levels[part.level], &sizes = released_.levels[0];
+  for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
+    const bool own = part.prefix || part.step;
+    const std::uint32_t cohort = part.level == 0 ? cell : level.cohort[cell];
+    const Path& path =
+        own ? level.paths.paths[level.label[cell]] : sizes.paths.paths[sizes.label[cohort]];
+    if (!primo_position(own ? level : sizes, path, released_.pool)) continue;
+    if (part.prefix && part.component >= path.prefix.size()) continue;
+    const std::uint32_t text = part.step     ? text_of_steps(part, path)
+                               : part.prefix ? path.prefix[part.component]
+                                             : level.labels[level.label[cell]][part.component];
+    const std::string_view bac = released_.pool[text];
+    if (!bac.empty() && bac[0] != '(') named.emplace(bac);
+  }
 }
 
 /// The year of an age and a birth year that are told, or that a condition limits.
@@ -137,7 +116,16 @@ std::vector<std::string> YearPlan::named_years(std::set<std::string> named) {
         if (const auto year = column_->prepared(value)) named.insert(*year);
       }
     }
-    if (rule.from) named.insert(std::to_string(static_cast<std::int64_t>(*rule.from)));
+    if (!rule.from) continue;
+    const auto from = static_cast<std::int64_t>(*rule.from);
+    named.insert(std::to_string(from));
+    // Years that are texts follow what is named only where no condition leaves numbers out.
+    const bool texts = released_.recipe.year_type == YearType::kText;
+    for (std::int64_t i = 1; texts && i < static_cast<std::int64_t>(longest_) + 5; ++i) {
+      if (!rule.to || static_cast<double>(from + i) <= *rule.to) {
+        named.insert(std::to_string(from + i));
+      }
+    }
   }
   return {named.begin(), named.end()};
 }
@@ -152,7 +140,59 @@ void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limi
     to = *high + (limited || told ? 0 : wanted);
     if (!limited) to = std::max(to, *low + longest - 1);
   }
+  if (const auto all = spanned_years(); all > 0) to = from + all - 1;
   for (std::int64_t year = from; year <= to; ++year) add_year(std::to_string(year));
+}
+
+/// With years that are gaps, a path from the first year of the data to the last says how many there
+/// are; 0: none does.
+std::int64_t YearPlan::spanned_years() const {
+  const Level& sizes = released_.levels[0];
+  if (!has_status_ || !released_.recipe.traces().gaps) return 0;
+  const auto status = [&](const std::vector<std::uint32_t>& group) {
+    return group.empty() ? std::string_view() : released_.pool[sizes.paths.steps[group[0]][0]];
+  };
+  for (const Path& path : sizes.paths.paths) {
+    if (path.groups.size() < 2) continue;
+    if (status(path.groups.front()) == "tronqué" && status(path.groups.back()) == "en cours") {
+      return static_cast<std::int64_t>(path.groups.size());
+    }
+  }
+  return 0;
+}
+
+/// How many labels have a birth that conditions let pass, where the first position is that year;
+/// where positions are no years of the calendar, each is the first.
+std::size_t YearPlan::births_from(std::int64_t first) const {
+  std::size_t found = 0;
+  for (const Part& part : parts_) {
+    if (part.kind != Kind::kBirth) continue;
+    const Level &level = released_.levels[part.level], &sizes = released_.levels[0];
+    for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
+      const auto age =
+          small_integer(released_.pool[level.labels[level.label[cell]][part.component]]);
+      if (!age) continue;
+      std::int64_t year = first;
+      for (const auto& group : sizes.paths.paths[sizes.label[level.cohort[cell]]].groups) {
+        if (!released_.recipe.traces().calendar || !group.empty()) break;
+        ++year;
+      }
+      const std::uint32_t born = released_.pool.add(std::to_string(year - *age));
+      found += part.column->raw(born, released_.pool) != WitnessColumn::kNoRaw ? 1 : 0;
+    }
+  }
+  return found;
+}
+
+/// Where conditions leave few births, people of all ages have few years in common.
+void YearPlan::find_common_year() {
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < text_.size(); ++i) {
+    const auto year = small_integer(text_[i]);
+    const std::size_t found = year ? births_from(*year) : 0;
+    if (found > most) common_ = i;
+    most = std::max(most, found);
+  }
 }
 
 /// One a position; what paths and labels say of some of them, and the others beside these.
@@ -179,6 +219,17 @@ void YearPlan::list_calendar(const std::vector<std::string>& named) {
     }
   }
   for (const Part& part : parts_) {
+    if (part.kind == Kind::kBac && (part.prefix || part.step)) {
+      const Level& level = released_.levels[part.level];
+      for (const std::uint32_t label : level.label) {
+        const Path& path = level.paths.paths[label];
+        const auto at = primo_position(level, path, released_.pool);
+        if (!at || (part.prefix && part.component >= path.prefix.size())) continue;
+        const std::uint32_t text =
+            part.step ? text_of_steps(part, path) : path.prefix[part.component];
+        if (const auto number = small_integer(released_.pool[text])) known.emplace(*at, *number);
+      }
+    }
     if (!part.is_year()) continue;
     const bool last = part.kind == Kind::kLast;
     const Level& level = released_.levels[part.level];
@@ -197,8 +248,17 @@ void YearPlan::list_calendar(const std::vector<std::string>& named) {
   std::int64_t next = kFirstInvented;
   if (!known.empty()) {
     next = known.begin()->second - static_cast<std::int64_t>(known.begin()->first);
-  } else if (!named.empty()) {
-    if (const auto number = small_integer(named.front())) next = *number;
+  } else {
+    std::optional<std::size_t> most;
+    for (const std::string& text : named) {
+      const auto number = small_integer(text);
+      for (std::size_t at = 0; number && at < longest_; ++at) {
+        const std::int64_t start = *number - static_cast<std::int64_t>(at);
+        const std::size_t found = births_from(start);
+        if (!most || found > *most) next = start;
+        most = std::max(found, most.value_or(0));
+      }
+    }
   }
   for (std::size_t at = 0; at < longest_; ++at, ++next) {
     const auto told = known.find(at);
@@ -288,6 +348,7 @@ void YearPlan::list_years() {
     if (text_[i] == traces.window->last) window_last_ = i;
   }
   for (std::size_t i = 0; i < text_.size(); ++i) year_of_text_.emplace(text_[i], i);
+  if (!traces.calendar) find_common_year();
   const auto first = named.empty() ? year_of_text_.end() : year_of_text_.find(named.front());
   if (first != year_of_text_.end()) first_named_ = first->second;
 }

@@ -36,92 +36,6 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
   if (column_ != nullptr) list_years();
 }
 
-void YearPlan::find_parts(Columns& columns) {
-  const TracesSpec& traces = released_.recipe.traces();
-  const auto take = [&](DerivedFrom from, std::size_t level, std::size_t component) {
-    static constexpr Kind kKinds[] = {Kind::kFirst, Kind::kLast, Kind::kEnrolments, Kind::kBirth,
-                                      Kind::kPasses};
-    Part part{kKinds[static_cast<std::size_t>(from)], level, component, false, nullptr, {}};
-    for (WitnessColumn& column : columns.all) {
-      const bool own =
-          column.holds == Holds::kBirth && column.level == level && column.component == component;
-      if (part.kind == Kind::kBirth && own) part.column = &column;
-    }
-    if (part.column != nullptr) {
-      const AttributeSpec& spec = traces.attributes[level - 1];
-      const auto at = std::find(spec.columns.begin(), spec.columns.end(), part.column->name);
-      if (!spec.derived && at != spec.columns.end()) {
-        part.plain = component_of(spec, static_cast<std::size_t>(at - spec.columns.begin()));
-      }
-    }
-    if (part.kind != Kind::kBirth || part.column != nullptr) parts_.push_back(part);
-  };
-  for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
-    const AttributeSpec& attribute = traces.attributes[i];
-    if (attribute.derived) take(*attribute.derived, i + 1, 0);
-    for (const DerivedPart& part : attribute.parts) take(part.from, i + 1, part.place);
-  }
-  for (const Part& part : parts_) {
-    if (part.kind != Kind::kEnrolments && part.kind != Kind::kPasses) continue;
-    for (const Tuple& label : released_.levels[part.level].labels) {
-      const auto number = small_integer(released_.pool[label[part.component]]);
-      if (number && *number > 0) longest_ = std::max(longest_, static_cast<std::size_t>(*number));
-    }
-  }
-}
-
-/// The year column among those of an attribute, of a linked file's prefix or of steps.
-void YearPlan::find_column_parts() {
-  const TracesSpec& traces = released_.recipe.traces();
-  const auto place = [&](const std::vector<std::string>& names) -> std::optional<std::size_t> {
-    const auto at = std::find(names.begin(), names.end(), released_.recipe.year);
-    if (at == names.end()) return std::nullopt;
-    return static_cast<std::size_t>(at - names.begin());
-  };
-  const Kind kind = traces.conflicts == Conflicts::kFirst  ? Kind::kFirst
-                    : traces.conflicts == Conflicts::kLast ? Kind::kLast
-                                                           : Kind::kOnly;
-  for (std::size_t i = 0; i < traces.attributes.size(); ++i) {
-    const AttributeSpec& attribute = traces.attributes[i];
-    if (attribute.derived) continue;
-    const auto at = place(attribute.columns);
-    if (at) parts_.push_back({kind, i + 1, component_of(attribute, *at), false, nullptr, {}});
-  }
-  for (std::size_t l = 0; l < released_.levels.size(); ++l) {
-    if (l > 0 && !released_.levels[l].linked) continue;
-    const PathColumns path = path_columns(released_, l);
-    if (const auto at = place(path.prefix)) parts_.push_back({kind, l, *at, true, nullptr, {}});
-    if (const auto at = place(path.step)) {
-      dated_.emplace_back(l, *at + added_components(released_.recipe));
-    }
-  }
-  for (const Part& part : parts_) {
-    has_last_ = has_last_ || part.kind == Kind::kLast || part.kind == Kind::kOnly;
-  }
-}
-
-void YearPlan::find_constraints() {
-  const TracesSpec& traces = released_.recipe.traces();
-  constrains_.assign(released_.levels.size(), 0);
-  const auto limits = [&](const std::string& column) {
-    return std::any_of(released_.recipe.keep.begin(), released_.recipe.keep.end(),
-                       [&](const KeepRule& rule) { return rule.column == column; });
-  };
-  const bool repeats = traces.repeats != Repeats::kKeep;
-  const bool others = has_status_ || traces.calendar || traces.gaps || traces.window ||
-                      limits(released_.recipe.year) || (repeats && !traces.linked.empty());
-  const std::size_t tellers = parts_.size() + dated_.size() + (others ? 1 : 0);
-  for (const Part& part : parts_) {
-    const bool alone =
-        part.kind == Kind::kFirst || (part.kind == Kind::kBirth && !limits(part.column->name));
-    if (!alone || part.prefix || tellers > 1) constrains_[part.level] = 1;
-  }
-  for (std::size_t l = released_.attributes() + 1; l < released_.levels.size(); ++l) {
-    if (repeats) constrains_[l] = 1;
-  }
-  for (const auto& [level, component] : dated_) constrains_[level] = 1;
-}
-
 std::unordered_map<std::uint32_t, std::uint32_t> YearPlan::numbers() const {
   std::unordered_map<std::uint32_t, std::uint32_t> numbers;
   for (std::uint32_t i = 0; i < text_.size(); ++i) {
@@ -131,31 +45,40 @@ std::unordered_map<std::uint32_t, std::uint32_t> YearPlan::numbers() const {
   return numbers;
 }
 
-std::optional<std::uint32_t> YearPlan::text_of(const Part& part, const People& people,
-                                               std::uint32_t individual) const {
+/// A number of enrolments that no label lists, of those that a course may have; the last of them
+/// for all that are beyond.
+std::optional<std::size_t> YearPlan::rare_number(const Part& part, std::size_t own,
+                                                 std::uint32_t rare) const {
   const Level& level = released_.levels[part.level];
-  if (part.prefix && part.level == 0) {
-    const Path& path = level.paths.paths[people.path[individual]];
-    if (part.component >= path.prefix.size()) return std::nullopt;
-    return path.prefix[part.component];
+  std::optional<std::size_t> last;
+  const bool more = released_.recipe.traces().repeats != Repeats::kKeep;
+  for (std::size_t n = own; n <= own + (more ? kMoreRepeats : 0); ++n) {
+    const std::string text = std::to_string(n);
+    const bool is_listed = std::any_of(
+        level.labels.begin(), level.labels.end(),
+        [&](const Tuple& label) { return released_.pool[label[part.component]] == text; });
+    if (is_listed) continue;
+    last = n;
+    if (rare-- == 0) break;
   }
-  if (people.label[part.level].empty()) return std::nullopt;
-  const std::uint32_t label = people.label[part.level][individual];
-  if (label == kFree) return std::nullopt;
-  if (!part.prefix) return level.labels[label][part.component];
-  const Path& path = level.paths.paths[label];
-  if (part.component >= path.prefix.size()) return std::nullopt;
-  return path.prefix[part.component];
+  return last;
 }
 
 std::optional<YearPlan::Asked> YearPlan::enrolments(const People& people, std::uint32_t individual,
-                                                    std::size_t own) const {
+                                                    std::size_t own, const Rare& rare) const {
   std::optional<std::size_t> told;
   std::size_t least = own;
   for (const Part& part : parts_) {
     if (part.kind != Kind::kEnrolments && part.kind != Kind::kPasses) continue;
     const auto text = text_of(part, people, individual);
-    const auto number = text ? small_integer(released_.pool[*text]) : std::nullopt;
+    if (!text) continue;
+    const auto number = small_integer(released_.pool[*text]);
+    if (released_.pool[*text] == kOthers && part.kind == Kind::kEnrolments &&
+        released_.levels[part.level].labels[0].size() == 1) {
+      const auto one = rare_number(part, own, rare(part.level));
+      if (!one || (told && *told != *one)) return std::nullopt;
+      told = one;
+    }
     if (!number) continue;
     const auto wanted = static_cast<std::size_t>(std::max<std::int64_t>(0, *number));
     if (part.kind == Kind::kPasses) {
@@ -177,7 +100,9 @@ std::size_t YearPlan::most_enrolments() const {
     for (const auto& group : path.groups) sum += group.size();
     most = std::max(most, sum);
   }
-  return most;
+  // Repeats that traces leave out.
+  const bool more = released_.recipe.traces().repeats != Repeats::kKeep;
+  return most + (more ? kMoreRepeats : 0);
 }
 
 std::string_view YearPlan::status_of(const CourseYear& year) const {
@@ -239,7 +164,9 @@ std::uint32_t YearPlan::birth(const WitnessColumn& column, std::uint32_t label, 
 /// The labels of the part go with the years.
 bool YearPlan::says(const Part& part, const People& people, std::uint32_t individual,
                     const std::vector<std::uint32_t>& ends) const {
-  if (part.kind == Kind::kEnrolments || part.kind == Kind::kPasses) return true;
+  if (part.kind == Kind::kEnrolments || part.kind == Kind::kPasses || part.kind == Kind::kBac) {
+    return true;  // enrolments() and is_right() look at these
+  }
   const auto told = text_of(part, people, individual);
   // What only stands for something that nothing is known of tells no year.
   if (!told) return true;
@@ -267,6 +194,7 @@ bool YearPlan::says(const Part& part, const People& people, std::uint32_t indivi
 bool YearPlan::is_right(const People& people, std::uint32_t individual, const Course& course,
                         const std::vector<std::uint32_t>& years) const {
   if (parts_.empty() && !has_status_ && !has_window_) return true;
+  const std::vector<std::string_view> bacs = told_bacs(people, individual);
   std::vector<std::uint32_t> ends;
   bool inside = !has_window_;
   const auto last = static_cast<std::uint32_t>(text_.size() - 1);
@@ -279,6 +207,12 @@ bool YearPlan::is_right(const People& people, std::uint32_t individual, const Co
     const std::string_view status = status_of(course.years[i]);
     if (status.empty()) continue;
     if ((status == "en cours") != (year == last)) return false;
+    const bool is_primo = status == "primo", is_over = status == "en cours";
+    if (!is_over && std::any_of(bacs.begin(), bacs.end(), [&](std::string_view bac) {
+          return (bac == text_[year]) != is_primo;
+        })) {
+      return false;
+    }
     if (status == "tronqué" && year != 0) return false;
     if (status == "fait" && year == 0) return false;
   }
@@ -321,7 +255,8 @@ std::size_t YearPlan::first_choice(const Course& course, std::uint32_t spread,
                                    : std::size_t{0}));
   }
   // The window, if any, meets the first position.
-  const std::size_t first = std::min(window_first_, last), most = std::min(last, window_last_);
+  const std::size_t first = std::min(std::max(window_first_, common_), last),
+                    most = std::min(last, window_last_);
   if (most <= first) return first;
   const std::size_t room = std::min<std::size_t>(spread, most - first);
   return first + random.below(static_cast<std::uint32_t>(room + 1));

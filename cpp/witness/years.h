@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -18,6 +19,9 @@
 #include "witness/released.h"
 
 namespace paravent::witness {
+
+/// The position at which a path of the level has the status of the year of the bac.
+std::optional<std::size_t> primo_position(const Level& level, const Path& path, const Pool& pool);
 
 class YearPlan {
  public:
@@ -39,8 +43,10 @@ class YearPlan {
     std::size_t least = 0;
     bool exact = false;
   };
-  std::optional<Asked> enrolments(const People& people, std::uint32_t individual,
-                                  std::size_t own) const;
+  /// The number of the next rare label of a level.
+  using Rare = std::function<std::uint32_t(std::size_t level)>;
+  std::optional<Asked> enrolments(const People& people, std::uint32_t individual, std::size_t own,
+                                  const Rare& rare) const;
   /// Whether labels of the level are not all possible for whoever has the trace.
   bool constrains(std::size_t level) const { return constrains_[level] != 0; }
   /// The year of the bac by which the steps of a course have their status; 0: none of the data.
@@ -57,12 +63,14 @@ class YearPlan {
   std::unordered_map<std::uint32_t, std::uint32_t> numbers() const;
   /// The first of the years that labels, steps or conditions name.
   std::size_t first_named() const { return first_named_; }
-  /// The most enrolments that a trace or a label tells.
+  /// Enrolments beyond those of a trace that are tried where repeats are left out.
+  static constexpr std::size_t kMoreRepeats = 4;
+  /// The most enrolments that a trace or a label tells, and those.
   std::size_t most_enrolments() const;
   const std::vector<std::string>& not_inverted() const { return not_inverted_; }
 
  private:
-  enum class Kind : std::uint8_t { kFirst, kLast, kOnly, kBirth, kEnrolments, kPasses };
+  enum class Kind : std::uint8_t { kFirst, kLast, kOnly, kBirth, kEnrolments, kPasses, kBac };
   /// A component of a label, or of a linked file's prefix, that tells of years or of their number.
   struct Part {
     Kind kind = Kind::kFirst;
@@ -71,24 +79,35 @@ class YearPlan {
     WitnessColumn* column = nullptr;     ///< of kBirth
     std::optional<std::size_t> plain{};  ///< of kBirth: the component that is the birth year
     std::set<std::string, std::less<>> listed{};  ///< of years: those that its labels are
+    bool step = false;                            ///< of steps, not of a label or a prefix
     bool is_year() const { return kind <= Kind::kOnly; }
   };
 
   void find_parts(Columns& columns);
   void find_column_parts();
+  void find_bac_parts();
   void find_constraints();
   bool asks_one_year() const;
   std::set<std::string> told_years() const;
+  void add_bacs(const Part& part, std::set<std::string>& named) const;
   void add_births(const Part& part, const Tuple& label, std::set<std::string>& named) const;
   std::vector<std::string> named_years(std::set<std::string> named);
   void list_years();
   void list_integers(const std::vector<std::int64_t>& numbers, bool limited, bool told);
+  std::int64_t spanned_years() const;
   void list_calendar(const std::vector<std::string>& named);
+  std::size_t births_from(std::int64_t first) const;
+  void find_common_year();
   void list_coarser(const std::vector<std::string>& named, bool integers);
   void list_texts(const std::vector<std::string>& named, bool limited);
   bool add_year(const std::string& text);
   std::optional<std::uint32_t> text_of(const Part& part, const People& people,
                                        std::uint32_t individual) const;
+  std::optional<std::size_t> rare_number(const Part& part, std::size_t own,
+                                         std::uint32_t rare) const;
+  const Path* path_of(const Part& part, const People& people, std::uint32_t individual) const;
+  std::uint32_t text_of_steps(const Part& part, const Path& path) const;
+  std::vector<std::string_view> told_bacs(const People& people, std::uint32_t individual) const;
   std::string_view status_of(const CourseYear& year) const;
   bool says(const Part& part, const People& people, std::uint32_t individual,
             const std::vector<std::uint32_t>& years) const;
@@ -98,6 +117,7 @@ class YearPlan {
                   std::vector<std::uint32_t>& years) const;
   bool place_dated(const Course& course, std::vector<std::uint32_t>& years) const;
   std::size_t first_choice(const Course& course, std::uint32_t spread, SplitMix& random) const;
+  bool tells_years_alone(std::size_t level) const;
   const Part* part_of_others(const People& people, std::uint32_t individual) const;
   std::size_t rare_first(const Part& part, const Course& course, std::uint32_t rare) const;
   bool is_listed(const Part& part, std::size_t year) const;
@@ -110,6 +130,8 @@ class YearPlan {
   std::size_t longest_ = 1, first_named_ = 0;
   std::size_t rare_years_ = 0;  // years that `(autres)` stands for
   std::size_t window_first_ = 0, window_last_ = 0;
+  std::size_t common_ =
+      0;  // the first year in which most ages have a birth that conditions let pass
   bool has_window_ = false, has_last_ = false;
   std::vector<Part> parts_;
   std::vector<std::uint8_t> constrains_;                    // by level

@@ -43,8 +43,10 @@ namespace {
 // Sanitizers take some ten times as long as WebAssembly; `npm run prove` runs thousands.
 #ifdef PARAVENT_SANITIZED
 constexpr std::uint32_t kRecipes = 60;
+constexpr std::size_t kEvery = 3;
 #else
 constexpr std::uint32_t kRecipes = 200;
+constexpr std::size_t kEvery = 1;
 #endif
 
 }  // namespace
@@ -59,4 +61,35 @@ TEST_CASE("no count of a drawn release is known better than the rule promises") 
   CHECK(campaign.forgotten == 0);
   CHECK(campaign.released * 2 >= campaign.drawn);
   CHECK(campaign.with_masks * 3 >= campaign.released);
+}
+
+TEST_CASE("witnesses are found where few inputs give a release") {
+  const struct {
+    std::uint32_t seed;
+    const char* what;
+  } kDrawn[] = {
+      {3'000'701, "births that a condition limits, in a calendar"},
+      {3'000'725, "births that a condition limits: one year that all ages have in common"},
+      {3'000'850, "columns tied by chance: rows that decide no label"},
+      {3'001'015, "years that are texts, between two numbers"},
+      {3'001'299, "rare traces in two years"},
+      {3'001'349, "the year of the bac is a step of a linked file"},
+      {3'001'450, "gaps between the first year of the data and the last"},
+      {3'002'006, "numbers of enrolments under a label that is not listed"},
+      {20'000'835, "rare numbers of enrolments"},
+      {20'000'916, "cleaned values joined otherwise than in a label that is listed"},
+      {20'000'953, "rare labels of which conditions leave few"},
+      {20'001'646, "few rare traces, one of them masked beside the others"},
+      {416'047'978, "enrolments beside a calendar"},
+  };
+  for (std::size_t i = 0; i < std::size(kDrawn); i += kEvery) {
+    const auto& drawn = kDrawn[i];
+    Campaign campaign;
+    campaign.with_witnesses = true;
+    add_case(campaign, drawn.seed, Rules{});
+    INFO(drawn.what);
+    CHECK(campaign.witnesses.wide > 0);
+    CHECK(campaign.witnesses.proven == campaign.witnesses.wide);
+    CHECK(campaign.witnesses.beyond == 0);
+  }
 }
