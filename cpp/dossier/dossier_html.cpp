@@ -94,7 +94,10 @@ void add_series(HtmlPage& page, const SeriesFigures& f, const Speaker& say) {
        say.number(f.closed_groups)},
       {say("lots passés que ces données ne permettent pas de recompter",
            "earlier lots that these data cannot count again"),
-       say.number(f.lots_not_compared)}};
+       say.number(f.lots_not_compared)},
+      {say("lots passés qui ont perdu plus d’un dixième de leurs personnes",
+           "earlier lots that have lost more than a tenth of their people"),
+       say.number(f.lots_lost)}};
   if (f.waited_before) {
     const auto at = rows.begin() + 2;
     rows.insert(at, {say("qui attendaient après la publication précédente, d’après les lignes "

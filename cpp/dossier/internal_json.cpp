@@ -152,6 +152,7 @@ void write_series(JsonWriter& json, const SeriesFigures& f) {
   json.key("new_numbers").value(f.new_numbers).key("grown_numbers").value(f.grown_numbers);
   json.key("new_lots").value(f.new_lots).key("new_groups").value(f.new_groups);
   json.key("lots_not_compared").value(f.lots_not_compared);
+  json.key("lots_lost").value(f.lots_lost);
   json.key("changed_lots").value(f.changed_lots);
   json.key("closed_groups").value(f.closed_groups).end_object();
 }

@@ -51,6 +51,7 @@ struct SeriesFigures {
   std::uint64_t new_numbers = 0, grown_numbers = 0;  ///< traces
   std::uint64_t new_lots = 0, new_groups = 0;
   std::uint64_t lots_not_compared = 0;  ///< lots published before that the rows cannot tell of
+  std::uint64_t lots_lost = 0;          ///< of which more than a tenth is gone, if less than k
   std::uint64_t changed_lots = 0;       ///< traces whose old lots the present rows count otherwise
   std::uint64_t closed_groups = 0;  ///< that list nothing, the present rows giving another number
 };

@@ -167,6 +167,7 @@ class Maker {
                               (gained.empty() ? std::string() : " → " + gained),
                        .count = lost};
         }
+        made_.figures.lots_lost += lost * kTenth > size && held ? 1U : 0U;
         before = to;
       }
       made_.figures.changed_lots += differs ? 1U : 0U;

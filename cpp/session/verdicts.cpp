@@ -172,9 +172,15 @@ verdict::InternalPart traces_internal(const Release& release, const InternalFigu
   const std::uint64_t alone = lists ? traces_of_one(internal) : 0;
   // The run compares with the publication before, or is refused.
   const bool goes_on = release.series && !release.series->previous.empty();
-  const std::uint64_t left = internal.series ? internal.series->lots_not_compared : 0;
-  const Check compared =
-      left > 0 ? Check::found({{Reason::kLotsNotCompared, left}}) : Check::clean();
+  std::vector<Cause> told;
+  const auto tell = [&](Reason reason, std::uint64_t count) {
+    if (count > 0) told.push_back({reason, count});
+  };
+  if (internal.series) {
+    tell(Reason::kLotsNotCompared, internal.series->lots_not_compared);
+    tell(Reason::kLotsLost, internal.series->lots_lost);
+  }
+  const Check compared = told.empty() ? Check::clean() : Check::found(std::move(told));
   return {.alone = alone > 0 ? Check::found({{Reason::kAloneOnTraces, alone}}) : Check::clean(),
           .known = known_check(internal.content),
           .earlier = goes_on ? compared : Check::not_asked(),

@@ -184,6 +184,16 @@ constexpr std::array kReasonWords{
          "{0} numbers published before could not be compared: these data do not reach back "
          "far enough to show that a course was renamed."}},
     ReasonWords{
+        Reason::kLotsLost,
+        {"{0} effectif publié auparavant a perdu plus d’un dixième de ses personnes : si une "
+         "formation a changé de nom, elles sont comptées une seconde fois.",
+         "{0} number published before has lost more than a tenth of its people: if a course was "
+         "renamed, they are counted a second time."},
+        {"{0} effectifs publiés auparavant ont perdu plus d’un dixième de leurs personnes : si une "
+         "formation a changé de nom, elles sont comptées une seconde fois.",
+         "{0} numbers published before have lost more than a tenth of their people: if a course "
+         "was renamed, they are counted a second time."}},
+    ReasonWords{
         Reason::kExactBeside,
         {"L’une compte exactement les lignes dont l’autre perturbe des colonnes : si ce sont "
          "les mêmes données, qui a les deux défait la perturbation.",

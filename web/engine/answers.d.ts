@@ -526,6 +526,7 @@ export interface SeriesFigures {
   new_lots: number;
   new_groups: number;
   lots_not_compared: number;
+  lots_lost: number;
   changed_lots: number;
   closed_groups: number;
 }

@@ -239,6 +239,12 @@ export default {
   },
   'warning.lots_not_compared.text':
     'The years or columns of these lots are missing from the given files.',
+  'warning.lots_lost': {
+    one: '{count} earlier lot that has lost more than a tenth of its people',
+    other: '{count} earlier lots that have lost more than a tenth of their people',
+  },
+  'warning.lots_lost.text':
+    'If a course was renamed, say so on the screen “Describe”: these people would otherwise be counted a second time.',
   'guarantee.title': 'What is guaranteed and what is not',
   'guarantee.yes': 'What is guaranteed',
   'guarantee.strict':

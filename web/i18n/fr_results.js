@@ -248,6 +248,12 @@ export default {
   },
   'warning.lots_not_compared.text':
     'Les années ou les colonnes de ces lots manquent dans les fichiers donnés.',
+  'warning.lots_lost': {
+    one: '{count} lot passé qui a perdu plus d’un dixième de ses personnes',
+    other: '{count} lots passés qui ont perdu plus d’un dixième de leurs personnes',
+  },
+  'warning.lots_lost.text':
+    'Si une formation a changé de nom, dites‑le à l’écran « Décrire » : ces personnes seraient sinon comptées une seconde fois.',
   'guarantee.title': 'Ce qui est garanti, ce qui ne l’est pas',
   'guarantee.yes': 'Ce qui est garanti',
   'guarantee.strict':

@@ -28,6 +28,7 @@ export function tracePoints({ internal, inputs, figures }) {
     changed_lots: series?.changed_lots ?? 0,
     closed_groups: series?.closed_groups ?? 0,
     lots_not_compared: series?.lots_not_compared ?? 0,
+    lots_lost: series?.lots_lost ?? 0,
     probable_duplicates: internal.probable_duplicates.length,
     conflicts:
       sum(Object.values(internal.conflicts), (count) => count) +

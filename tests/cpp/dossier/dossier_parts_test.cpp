@@ -129,8 +129,8 @@ TEST_CASE("dossier: rows that stayed in an engine") {
 TEST_CASE("dossier: a series, first and next") {
   const auto with = [](std::optional<std::uint64_t> before) {
     return dossiers([&](BuiltRelease& made) {
-      made.internal.series =
-          SeriesFigures{{101, 102, 103, 104}, 105, before, 106, 107, 108, 109, 110, 114, 111, 112};
+      made.internal.series = SeriesFigures{
+          {101, 102, 103, 104}, 105, before, 106, 107, 108, 109, 110, 114, 115, 111, 112};
     });
   };
   const InBoth first = with({}), next = with(113);
@@ -150,6 +150,7 @@ TEST_CASE("dossier: a series, first and next") {
         "new groups of attributes</td><td class=\"n\">110",
         "traces whose earlier lots today’s rows count otherwise</td><td class=\"n\">111",
         "earlier lots that these data cannot count again</td><td class=\"n\">114",
+        "earlier lots that have lost more than a tenth of their people</td><td class=\"n\">115",
         "groups closed for that reason</td><td class=\"n\">112"}) {
     CAPTURE(line);
     CHECK(holds(next.en, line));

@@ -195,6 +195,7 @@ TEST_CASE("a trace that lost a lot to another name is refused, single correction
     const Result<Made> corrected = publish(table_of(rows, 2001), recipe, &first.value());
     CAPTURE(gone);
     CHECK(corrected.ok() == (gone < recipe.traces().k));
+    if (corrected.ok()) CHECK(corrected.value().figures.lots_lost == (gone > 0 ? 1 : 0));
   }
 }
 

@@ -36,7 +36,7 @@ const kEvery = tracePoints({
       ['far_years', 'rare_labels', 'probable_duplicates'].map((name) => [name, [{}]]),
     ),
     ties: { below_width: 1 },
-    series: { changed_lots: 1, closed_groups: 1, lots_not_compared: 1 },
+    series: { changed_lots: 1, closed_groups: 1, lots_not_compared: 1, lots_lost: 1 },
   },
 }).map(({ key }) => key);
 
@@ -52,6 +52,7 @@ const kInDossier = {
   changed_lots: ({ series }) => series?.changed_lots ?? 0,
   closed_groups: ({ series }) => series?.closed_groups ?? 0,
   lots_not_compared: ({ series }) => series?.lots_not_compared ?? 0,
+  lots_lost: ({ series }) => series?.lots_lost ?? 0,
   probable_duplicates: ({ probable_duplicates: list }) => list.length,
   conflicts: ({ conflicts, bac_year_conflicts: years }) =>
     Object.values(conflicts).reduce((sum, count) => sum + count, years),
