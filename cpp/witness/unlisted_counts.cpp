@@ -85,11 +85,11 @@ std::vector<std::uint32_t> hidden_counts(std::uint64_t total, std::uint32_t leas
     if (before && after) return counts;
   }
   // Few people: some of k or more are masked beside the rare ones.
-  constexpr std::uint64_t kMostSecondary = 3;
+  constexpr std::size_t kMostSecondary = 3;
   std::vector<std::uint32_t> otherwise;  // where it depends on the order of labels
-  for (std::uint64_t n = 1; n <= kMostSecondary; ++n) {
-    for (std::uint32_t each = k; each < 2 * k && n * each < total; ++each) {
-      const std::uint64_t rest = total - n * each;
+  for (std::size_t n = 1; n <= kMostSecondary; ++n) {
+    for (std::uint32_t each = k; each < 2 * k && std::uint64_t{n} * each < total; ++each) {
+      const std::uint64_t rest = total - std::uint64_t{n} * each;
       for (std::uint64_t m = (rest + k - 2) / (k - 1); m <= std::min<std::uint64_t>(rest, k); ++m) {
         std::vector<std::uint32_t> counts = equal_parts(rest, m);
         counts.insert(counts.end(), n, each);

@@ -223,6 +223,7 @@ test('every point is drawn, and told as often as the dossier says', async (t2) =
     { 'g.csv': years([...leavers('one', 8, 2000), ...later, ...leavers('three', 11, 2004)]) },
     earlier,
   );
+  await draw(series, { 'i.csv': years([...leavers('one', 4, 2000), ...later]) }, earlier);
   await draw(
     series,
     {
