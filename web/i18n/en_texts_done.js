@@ -1,6 +1,5 @@
 // Words of texts: what was published, and what that shows.
 export default {
-  'texts.done.uncontrolled': 'Not checked: no sample was read after names were hidden.',
   'texts.done.readAll': {
     one: 'The document was read after names were hidden.',
     other: 'All {count} documents were read after names were hidden.',

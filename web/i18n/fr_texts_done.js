@@ -1,6 +1,5 @@
 // Words of texts: what was published, and what that shows.
 export default {
-  'texts.done.uncontrolled': 'Non contrôlé : aucun échantillon n’a été relu après occultation.',
   'texts.done.readAll': {
     one: 'Le document a été relu après occultation.',
     other: 'Les {count} documents ont été relus après occultation.',

@@ -6,7 +6,6 @@ import { driftBox } from './drift.js';
 import { passwordForm } from '../../../kit/views/password.js';
 
 function controlWords(review, documents, t) {
-  if (!review) return t('texts.done.uncontrolled');
   const { n, k, planted, found, share, confidence } = review;
   const whole = n === documents;
   return [
@@ -69,7 +68,7 @@ export function doneStep(state, ui) {
   const download = (what) => () => effects.texts.download(what);
   return html` ${verdictView(verdict, t, {
       id: 'texts-verdict',
-      body: html`<p>${controlWords(review, documents, t)}</p>
+      body: html`${review ? html`<p>${controlWords(review, documents, t)}</p>` : nothing}
         <p>${t('texts.done.noLeak')}</p>
         ${small > 0 ? html`<p>${t('texts.done.small', { count: small })}</p>` : nothing}
         ${elsewhereBox(elsewhere, t)}`,
