@@ -75,10 +75,11 @@ class StepWords {
   }
   std::string operator()(const SwapRecordsStep& s) const {
     return say_(
-        "{0} : des unités repérables par {1} échangent leurs lieux avec des unités "
-        "semblables, jusqu’à {2} % des unités",
-        "{0}: units that stand out by {1} change places with similar ones, up to {2}% of the "
-        "units",
+        "{0} : chaque unité repérable par {1} échange ses lieux avec une unité semblable, s’il y "
+        "en "
+        "a ; d’autres aussi, jusqu’à ce que {2} % des unités aient été échangées",
+        "{0}: each unit that stands out by {1} changes places with a similar one, where there is "
+        "one; others too, until {2}% of the units have been swapped",
         {names(s.hierarchy), names(s.risk), parameter_text(100 * s.rate, say_)});
   }
   std::string operator()(const SwapRanksStep& s) const {

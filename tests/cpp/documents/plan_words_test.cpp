@@ -72,3 +72,13 @@ TEST_CASE("words of a plan: households whole, and columns that a suppression lea
   CHECK(words(step, "en").find("“region” are not emptied there") != std::string::npos);
   CHECK(words(step, "fr").find("n’y sont pas vidées") != std::string::npos);
 }
+
+TEST_CASE("words of a plan: whoever stands out is swapped, and others up to the rate") {
+  SwapRecordsStep step;
+  step.hierarchy = {"region"};
+  step.risk = {"diploma"};
+  step.rate = 0.1;
+  CHECK(words(step, "en") ==
+        "“region”: each unit that stands out by “diploma” changes places with a similar one, where "
+        "there is one; others too, until 10% of the units have been swapped");
+}
