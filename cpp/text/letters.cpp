@@ -124,8 +124,13 @@ bool LetterStream::follows_saint(std::u32string_view text, std::size_t i) const 
   if (i == 0) return false;
   const std::uint32_t from = place[i - 1] + 1, to = place[i];
   if (to - from > kSaintReach) return false;
+  const bool goes_on = gap[i] == LetterGap::kHyphenation &&
+                       std::any_of(text.begin() + from, text.begin() + to, [](char32_t c) {
+                         return is_hyphen(c) || c == U'\u00ac' || c == U'\u00ad';
+                       });
   for (std::uint32_t p = from; p < to; ++p) {
     const char32_t c = text[p];
+    if ((is_line_break(c) && !goes_on) || c == U'\t') return false;
     const bool parts = is_space(c) || is_like_hyphen(c) || is_like_apostrophe(c);
     if (!parts && !is_invisible(c) && !is_mark(c) && !(c == U'.' && p == from)) return false;
   }

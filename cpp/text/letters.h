@@ -39,8 +39,10 @@ struct LetterStream {
   bool is_border(std::size_t i) const;
   /// One space stands before each character of [first, last) but the first.
   bool is_spelled(std::size_t first, std::size_t last) const;
-  /// `Saint-`, `St.` stands right before byte i of the stream of `text`. The end of a word that
-  /// goes on (over a line's end, after what is not seen, letters apart) is no saint.
+  /// `Saint-`, `St.` stands right before byte i of the stream of `text`, on its line (or parted by
+  /// a hyphen at its end) and in its cell: below the place `Les Trois-Saints` a person may stand.
+  /// The end of a word that goes on (over a line's end, after what is not seen, letters apart) is
+  /// no saint.
   bool follows_saint(std::u32string_view text, std::size_t i) const;
 };
 

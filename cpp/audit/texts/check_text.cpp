@@ -232,6 +232,10 @@ class TextChecker {
   }
 
   static bool after_saint(const CodePoints& text, const PlainLetters& plain, std::size_t first) {
+    if (first == 0) return false;
+    // A line's end without a hyphen ends a place, and a person may stand below it.
+    const PlainGap before = plain.gap_before(text, first);
+    if (before.line && !before.is_line_end()) return false;
     for (const std::u32string_view saint : {U"saint", U"sainte", U"saints", U"st", U"ste"}) {
       const std::size_t size = saint.size();
       if (first < size || plain.letters.compare(first - size, size, saint) != 0) continue;

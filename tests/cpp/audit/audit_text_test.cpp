@@ -179,6 +179,8 @@ TEST_CASE("audit of texts: a word over a line's end, saints, dots and elided wor
   CHECK(left("Cheick", "ab-\nst Cheick") == "name_left@11");
   CHECK(left("Cheick", "S T E Cheick") == "name_left@10");
   CHECK(left("Cheick", "Ste Cheick") == "");
+  CHECK(left("Cheick", "Ste-\nCheick") == "");
+  CHECK(left("Cheick", "Trois-Saints\nCheick") == "name_left@17");
   CHECK(left("C. Petit", "c. petit") == "name_left@4 name_in_small@7");
   CHECK(left("Ben Amar", "ben. amar") == "name_in_small@9");
   CHECK(left("Petit S.", "petit s'oppose") == "name_in_small@4");

@@ -219,7 +219,13 @@ TEST_CASE("text: half a word, letters apart and what stands far off are no saint
   CHECK(spread(cheick, "vu B A P T I S T E Cheick hier") == "Cheick");
   CHECK(spread(cheick, "la saint" + std::string(9, ' ') + "Cheick") == "Cheick");
   CHECK(spread(cheick, "la saint, Cheick") == "Cheick");
-  CHECK(spread(cheick, "à Ste. Cheick, saint\u00ad-Cheick, SAINT\nCheick") == "");
+  CHECK(spread(cheick, "à Ste. Cheick, saint\u00ad-Cheick, SAINT-\nCheick") == "");
+  // A line or a cell ends the place.
+  for (const char* const end : {"\n", "\r\n", " \n", "\t", "\u2028", "\f"}) {
+    CAPTURE(end);
+    CHECK(spread(cheick, std::string("Les Trois-Saints") + end + "Cheick") == "Cheick");
+    CHECK(spread(cheick, std::string("18200 St.") + end + "Cheick") == "Cheick");
+  }
 }
 
 TEST_CASE("text: a mention with initials, as it stands, in any case") {
