@@ -4,6 +4,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "text/no_persons.h"
 #include "text/recognise_parts.h"
 #include "text/unicode.h"
 
@@ -38,16 +39,11 @@ constexpr std::string_view kOffices[] = {
 /// Words that begin a sentence or a line of a form and are no names, though capitalised.
 constexpr std::string_view kNoNames[] = {
     "a",     "affaire", "apres", "article", "au",   "aux",        "avec",  "avis", "c",     "ce",
-    "cet",   "cette",   "ces",   "comme",   "dans", "date",       "de",    "des",  "du",    "elle",
+    "ces",   "cet",     "cette", "comme",   "dans", "date",       "de",    "des",  "du",    "elle",
     "elles", "en",      "et",    "fait",    "il",   "ils",        "je",    "l'",   "la",    "le",
     "les",   "lors",    "mais",  "ne",      "nous", "objet",      "on",    "or",   "ou",    "par",
     "pour",  "puis",    "que",   "qui",     "sa",   "sauf",       "selon", "si",   "signe", "son",
     "sur",   "tel",     "tu",    "un",      "une",  "universite", "vous",  "vu"};
-
-template <std::size_t N>
-bool is_in(const std::string_view (&sorted)[N], std::string_view word) {
-  return std::find(std::begin(sorted), std::end(sorted), word) != std::end(sorted);
-}
 
 /// A capital and its dot, of which `P.Durand` makes an abbreviation; `N°` is none.
 bool is_initial(const TokenisedText& text, std::size_t i) {
@@ -68,7 +64,8 @@ bool may_be_name(const TokenisedText& text, std::size_t i) {
   if (text[i].kind != TokenKind::kWord || !text.is_capitalised(i)) return false;
   const char32_t last = text.text()[text[i].end - 1];
   return !is_apostrophe(last) && !is_office(text.folded(i)) &&
-         civility_of(text, i) == Civility::kNone && !is_in(kNoNames, text.folded(i));
+         civility_of(text, i) == Civility::kNone && !is_in(kNoNames, text.folded(i)) &&
+         !is_status(text.folded(i));
 }
 
 bool is_letter_apart(const TokenisedText& text, std::size_t i) {

@@ -8,7 +8,6 @@
 namespace paravent::text {
 
 namespace {
-constexpr std::size_t kContextTokens = 4;
 
 bool is_month(std::string_view word) {
   return is_one_of(
@@ -22,10 +21,10 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 }
 
 bool has_context(const TokenisedText& text, std::uint32_t start, std::uint32_t end,
-                 std::initializer_list<std::string_view> words) {
+                 std::initializer_list<std::string_view> words, std::size_t reach) {
   const std::size_t first = text.token_at(start), last = text.token_at(end);
-  const std::size_t from = first > kContextTokens ? first - kContextTokens : 0;
-  const std::size_t to = std::min(text.size(), last + kContextTokens);
+  const std::size_t from = first > reach ? first - reach : 0;
+  const std::size_t to = std::min(text.size(), last + reach);
   for (std::size_t i = from; i < to; ++i) {
     if ((i < first || i >= last) && is_one_of(text.folded(i), words)) return true;
   }

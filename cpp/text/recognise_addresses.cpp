@@ -10,7 +10,7 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kNameTokens = 8, kBackTokens = 14, kCommuneTokens = 5;
+constexpr std::size_t kNameTokens = 8, kBackTokens = 14, kCommuneTokens = 5, kBirthTokens = 10;
 
 constexpr std::string_view kWays[] = {
     "allee",   "allees",     "av",      "av.",       "avenue",      "bd",        "bd.",
@@ -54,6 +54,10 @@ class AddressRecogniser {
         const std::size_t last = town_after(i + 2);
         add(i, last, true);
         i = last - 1;
+      } else if (const std::size_t place = birthplace(i); place > i) {
+        const std::size_t known = known_commune(place);
+        const std::size_t last = known > place ? known : capitals_after(place);
+        if (last > place) add(place, last, false);
       }
     }
   }
@@ -69,6 +73,23 @@ class AddressRecogniser {
   }
   void add(std::size_t first, std::size_t last, bool checked) {
     run_.add(text_[first].start, text_[last - 1].end, kAdr, checked, checked ? 1 : 0.4);
+  }
+
+  /// `née à`, `né(e) le 3 mai 1990 à`, `Lieu de naissance :`: the token behind it, or i.
+  std::size_t birthplace(std::size_t i) const {
+    if (folded(i) == "lieu" && folded(i + 1) == "de" && folded(i + 2) == "naissance" &&
+        folded(i + 3) == ":") {
+      return text_.ends_line(i + 3) ? i : i + 4;
+    }
+    if (folded(i) != "a" || text_.ends_line(i)) return i;
+    for (std::size_t at = i; at > 0 && i - at < kBirthTokens && !text_.starts_line(at); --at) {
+      const std::string_view word = folded(at - 1);
+      if (is_one_of(word, {"nee", "nees", "nes"}) || lower(text_.token(at - 1)) == "né") {
+        return i + 1;
+      }
+      if (is_one_of(word, {"a", ".", ";", "et", ":"})) break;
+    }
+    return i;
   }
 
   /// An address around the way at token i; gives its last token.

@@ -58,6 +58,18 @@ const std::initializer_list<std::string_view> kPlateWords = {
     "immatriculation", "immatricule", "immatriculee", "plaque",
     "vehicule",        "voiture",     "scooter",      "moto"};
 
+constexpr std::size_t kStudentDigits = 8;
+constexpr std::size_t kStudentTokens = 12;
+
+/// What has a number of its own.
+constexpr std::string_view kNumbered[] = {
+    "annexe",     "arret",        "arrete",    "article",    "avis",       "bon",       "bordereau",
+    "circulaire", "commande",     "compte",    "contrat",    "convention", "courrier",  "decision",
+    "decret",     "deliberation", "devis",     "envoi",      "facture",    "jugement",  "lettre",
+    "loi",        "lot",          "mandat",    "marche",     "note",       "ordre",     "page",
+    "police",     "pourvoi",      "protocole", "recommande", "recours",    "reglement", "requete",
+    "serie",      "siren",        "siret",     "suivi",      "titre",      "version"};
+
 class KeyRecogniser {
  public:
   explicit KeyRecogniser(const Recognising& run) : run_(run) {}
@@ -156,7 +168,24 @@ class KeyRecogniser {
       student = student || is_one_of(word, {"etudiant", "etudiante", "etu", "apogee", "inscription",
                                             "identifiant", "matricule"});
     }
-    if (number && student) run_.add(at, key.end_of(n), kEtu, true);
+    if (number && student) return run_.add(at, key.end_of(n), kEtu, true);
+    if (n == kStudentDigits) bare_student(token, at, key.end_of(n));
+  }
+  /// `Tom Guyader (n° 21908834, L3)`: eight digits, the usual form, right behind `n°` that numbers
+  /// no paper, or behind `étudiant`; told where a student is spoken of.
+  void bare_student(std::size_t token, std::uint32_t at, std::uint32_t end) {
+    std::size_t i = token;
+    const auto before = [&] { return i > 0 && !run_.text.starts_line(i); };
+    if (before() && run_.text.folded(i - 1) == ":") --i;
+    if (!before()) return;
+    const std::string_view word = run_.text.folded(i - 1);
+    if (is_one_of(word, {"etudiant", "etudiante"})) return run_.add(at, end, kEtu, false);
+    if (!is_one_of(word, {"n°", "no", "numero", "num"})) return;
+    --i;
+    if (before() && is_in(kNumbered, run_.text.folded(i - 1))) return;
+    const bool told = has_context(
+        run_.text, at, end, {"etudiant", "etudiante", "etudiants", "etudiantes"}, kStudentTokens);
+    run_.add(at, end, kEtu, false, told ? 1 : 0.4);
   }
 
   void old_plate(const Compact& key, std::uint32_t at) {
@@ -164,8 +193,16 @@ class KeyRecogniser {
     if (digits > 4) return;
     for (std::size_t n = digits + 4; n <= digits + 5 && n <= key.text.size(); ++n) {
       if (!key.ends_at(n) || !keys::is_old_plate(key.first(n))) continue;
+      if (is_range(key, digits)) continue;
       if (near(at, key.end_of(n), kPlateWords)) run_.add(at, key.end_of(n), kPla, false);
     }
+  }
+  /// `du 23 au 30`: the letters of a plate would be a word.
+  bool is_range(const Compact& key, std::size_t digits) const {
+    const std::size_t token = run_.text.token_at(key.places[digits]);
+    return !run_.text.is_capitalised(token) &&
+           is_one_of(run_.text.folded(token),
+                     {"au", "de", "des", "du", "en", "et", "la", "le", "les", "ou", "par", "sur"});
   }
 
   void from_letters(const Compact& key, std::uint32_t at) {

@@ -1,9 +1,11 @@
 // The parts of recognise(). Private to this room.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -31,14 +33,18 @@ void recognise_web(const Recognising& run);
 void recognise_civil_dates(const Recognising& run);
 void recognise_addresses(const Recognising& run);
 
-/// One of the folded words stands among the four tokens before or after [start, end) of code
-/// points.
+constexpr std::size_t kContextTokens = 4;
+/// One of the folded words stands among so many tokens before or after [start, end) of code points.
 bool has_context(const TokenisedText& text, std::uint32_t start, std::uint32_t end,
-                 std::initializer_list<std::string_view> words);
+                 std::initializer_list<std::string_view> words, std::size_t reach = kContextTokens);
 
 /// A word for a telephone, as forms and heads have it.
 bool is_phone_word(std::string_view folded);
 
+template <std::size_t N>
+bool is_in(const std::string_view (&sorted)[N], std::string_view word) {
+  return std::binary_search(std::begin(sorted), std::end(sorted), word);
+}
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words);
 
 /// The end (a token number) of a date that begins at token i, or i: figures, day and month in

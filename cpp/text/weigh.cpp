@@ -9,6 +9,7 @@
 
 #include "text/context.h"
 #include "text/lists.h"
+#include "text/no_persons.h"
 #include "text/recognise_parts.h"
 #include "text/unicode.h"
 
@@ -43,9 +44,7 @@ constexpr std::string_view kInstitutions[] = {
     "universite",
 };
 
-bool is_world_place(std::string_view key) {
-  return std::binary_search(std::begin(kWorldPlaces), std::end(kWorldPlaces), key);
-}
+bool is_world_place(std::string_view key) { return is_in(kWorldPlaces, key); }
 
 struct WordRange {
   std::size_t first = 0, last = 0;
@@ -73,14 +72,21 @@ class Weighing {
     }
   }
 
+  /// What stands there or before it says that no person is named, however sure the tagger is.
+  bool is_no_person(const TextSpan& span) const {
+    const WordRange of = words_of(text_, span);
+    if (of.first >= of.last || is_status_alone(of)) return of.first < of.last;
+    return !has_given(of) &&
+           (names_a_thing(text_, of.first) || fills_other_field(text_, of.first, of.last));
+  }
   bool is_doubtful(const TextSpan& span, double accept) const {
     const WordRange of = words_of(text_, span);
     if (of.first >= of.last) return false;
     const double told = span.probability / accept;
     return (told < kLone && is_unknown(of)) || (told < kWord && is_common(of)) || is_small(of) ||
-           is_title(of) || is_greeting(of) || is_institution(of) || is_place(of) ||
-           is_acronym(of) || has_figure(of) || is_small_elsewhere(of) || mean(of) < accept ||
-           is_word_elsewhere(of, kElsewhere * accept);
+           is_behind_article(of) || is_title(of) || is_greeting(of) || is_institution(of) ||
+           is_place(of) || is_acronym(of) || has_figure(of) || is_small_elsewhere(of) ||
+           mean(of) < accept || is_word_elsewhere(of, kElsewhere * accept);
   }
 
  private:
@@ -90,6 +96,19 @@ class Weighing {
   };
   std::uint8_t bits_at(std::size_t i) const { return bits_.empty() ? std::uint8_t{0} : bits_[i]; }
 
+  bool is_status_alone(const WordRange& of) const {
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      if (!is_status(text_.folded(i))) return false;
+    }
+    return true;
+  }
+  /// A first name is among the words.
+  bool has_given(const WordRange& of) const {
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      if ((bits_at(i) & (kFirstName | kCommonWord)) == kFirstName) return true;
+    }
+    return false;
+  }
   /// One word, a common one and no name, or what letters end and begin with.
   bool is_common(const WordRange& of) const {
     return is_unknown(of) && (bits_at(of.first) & kCommonWord) != 0;
@@ -97,15 +116,18 @@ class Weighing {
   /// A word of theirs is of an institution: `UFR Victor-Segalen`, `Crédit Parisien`.
   bool is_institution(const WordRange& of) const {
     for (std::size_t i = of.first; i < of.last; ++i) {
-      if (std::binary_search(std::begin(kInstitutions), std::end(kInstitutions), text_.folded(i))) {
+      // `Radio-Paris` is one token.
+      const std::string_view word = text_.folded(i);
+      const std::string_view first = word.substr(0, word.find('-'));
+      if (is_in(kInstitutions, first)) {
         return true;
       }
     }
     return false;
   }
-  /// `le`, `le Recteur`: an office, and what parts it from a civility.
+  /// `le`, `le Recteur`, `Tutrice`: an office, and what parts it from a civility.
   bool is_title(const WordRange& of) const {
-    if (text_.is_capitalised(of.first)) return false;
+    if (text_.is_capitalised(of.first)) return is_unknown(of) && is_office(text_.folded(of.first));
     for (std::size_t i = of.first; i < of.last; ++i) {
       if (!is_particle(text_.folded(i)) && !is_office(text_.folded(i))) return false;
     }
@@ -126,6 +148,16 @@ class Weighing {
   bool is_unknown(const WordRange& of) const {
     return of.last == of.first + 1 && (bits_at(of.first) & (kFirstName | kSurname)) == 0;
   }
+  /// `dans le Devon`, `le Dunajec`: a word in no list of names behind an article in small letters.
+  bool is_behind_article(const WordRange& of) const {
+    const auto is_article = [&](std::size_t i) {
+      return !text_.is_capitalised(i) && is_one_of(text_.folded(i), {"le", "la", "les"});
+    };
+    const bool within = of.last == of.first + 2 && is_article(of.first);
+    const bool outside = of.first > 0 && !text_.starts_line(of.first) && is_article(of.first - 1);
+    return (within || (outside && of.last == of.first + 1)) && text_.is_capitalised(of.last - 1) &&
+           is_unknown({of.last - 1, of.last});
+  }
   /// A figure stands in it.
   bool has_figure(const WordRange& of) const {
     for (std::size_t i = of.first; i < of.last; ++i) {
@@ -142,7 +174,8 @@ class Weighing {
       key += text_.folded(i);
       communes = communes && (bits_at(i) & kCommune) != 0 && (bits_at(i) & kFirstName) == 0;
     }
-    return communes || is_world_place(key);
+    const bool saint = key.starts_with("saint-") || key.starts_with("sainte-");
+    return communes || (saint && is_unknown(of)) || is_world_place(key);
   }
   bool is_acronym(const WordRange& of) const {
     return is_unknown(of) && text_.is_capitals(of.first) &&
@@ -222,9 +255,13 @@ void weigh_persons(const TokenisedText& text, std::span<const std::uint8_t> bits
   if (outside.size() != text.size()) return;
   const Weighing weighing(text, bits, outside);
   for (TextSpan& one : spans) {
-    const bool asked = one.source == SpanSource::kTagger && one.label == kPer &&
-                       one.state == SpanState::kAccepted && one.probability < options.sure;
-    if (asked && weighing.is_doubtful(one, options.accept)) one.state = SpanState::kProposed;
+    const bool asked =
+        one.source == SpanSource::kTagger && one.label == kPer && one.state == SpanState::kAccepted;
+    if (!asked) continue;
+    const bool unsure = one.probability < options.sure;
+    if (weighing.is_no_person(one) || (unsure && weighing.is_doubtful(one, options.accept))) {
+      one.state = SpanState::kProposed;
+    }
   }
 }
 

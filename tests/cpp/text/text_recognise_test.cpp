@@ -60,6 +60,39 @@ TEST_CASE("text: identifiers with a key") {
   CHECK(recognised("21904567 étudiants") == "");
   CHECK(recognised("AB-123-CD, plaque AB123CD") == "PLA AB-123-CD | PLA? AB123CD");
   CHECK(recognised("le véhicule 123 ABC 75") == "PLA? 123 ABC 75");
+  CHECK(recognised("le véhicule, du 23 au 30, les 12 et 14") == "");
+  CHECK(recognised("le véhicule 23 AU 30") == "PLA? 23 AU 30");
+}
+
+TEST_CASE("text: where somebody was born is proposed as an address") {
+  CHECK(recognised("Mme Diop, née à Quimper, conteste") == "ADR? Quimper");
+  CHECK(recognised("né(e) à La Rochelle") == "ADR? La Rochelle");
+  CHECK(recognised("né le 3 mai 1990 à Oujda (Maroc)") == "DAT 3 mai 1990 | ADR? Oujda");
+  CHECK(recognised("Lieu de naissance : Kerzubrat sur Mer") == "ADR? Kerzubrat sur Mer");
+  CHECK(recognised("né le 3 mai 1990. Il va à Quimper") == "DAT 3 mai 1990");
+  CHECK(recognised("elle ne va pas à Quimper") == "");
+  CHECK(recognised("née à\nLyon, Lieu de naissance :\nLyon") == "");
+  CHECK(recognised("né à terme") == "");
+}
+
+TEST_CASE("text: eight digits behind n° may be a student's, and are where one is spoken of") {
+  const auto certain = [](const std::string& utf8) {
+    const TokenisedText text(u32(utf8));
+    std::string out;
+    for (const TextSpan& one : recognise(text, shipped_lists().mark(text))) {
+      if (one.label == kEtu) out += one.probability >= 1 ? "!" : "?";
+    }
+    return out;
+  };
+  CHECK(certain("M. Guyader (n° 21908834, L3 Droit)") == "?");
+  CHECK(certain("M. Guyader, numéro : 21908834") == "?");
+  CHECK(certain("L'étudiante conteste ; son numéro est le (n° 21908834)") == "!");
+  CHECK(certain("n° 21908834, de l'étudiant en licence") == "!");
+  CHECK(certain("l'étudiant 21908834") == "!");
+  CHECK(certain("l'étudiant est venu ce matin avec un ami, et il a dit : n° 21908834") == "?");
+  CHECK(certain("facture n° 21908834, décision n° 21908834") == "");
+  CHECK(certain("n° 2190883, n° 219088345, le 21908834") == "");
+  CHECK(certain("voir au n°\n21908834") == "");
 }
 
 TEST_CASE("text: phones, mails, addresses on the web") {
@@ -101,8 +134,9 @@ TEST_CASE("text: a RIB is told by its key") {
 }
 
 TEST_CASE("text: dates of civil status, and no other dates") {
-  CHECK(recognised("né le 12/03/1990 à Lyon, inscrit le 01/09/2020") == "DAT 12/03/1990");
-  CHECK(recognised("née à Saint-Denis le 1er mai 1990") == "DAT 1er mai 1990");
+  CHECK(recognised("né le 12/03/1990 à Lyon, inscrit le 01/09/2020") ==
+        "DAT 12/03/1990 | ADR? Lyon");
+  CHECK(recognised("née à Saint-Denis le 1er mai 1990") == "ADR? Saint-Denis | DAT 1er mai 1990");
   CHECK(recognised("né(e) le 3 FÉVRIER 1999") == "DAT 3 FÉVRIER 1999");
   CHECK(recognised("Date de naissance : 12.03.1990") == "DAT 12.03.1990");
   CHECK(recognised("Il ne viendra pas le 12/03/1990.") == "");
@@ -301,7 +335,7 @@ TEST_CASE("text: companies' and students' numbers") {
   CHECK(recognised("n° étudiant\n21904567") == "");
   CHECK(recognised("n° étudiant :\n21904567") == "ETU 21904567");
   CHECK(recognised("n° de dossier 21904567") == "");
-  CHECK(recognised("étudiant 21904567") == "");
+  CHECK(recognised("étudiant 21904567") == "ETU? 21904567");
   CHECK(recognised("dossier étudiant : 21904567") == "ETU 21904567");
   CHECK(recognised("n° étudiant 219 045") == "");
 }

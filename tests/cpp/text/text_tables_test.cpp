@@ -111,24 +111,26 @@ TEST_CASE("text: what may be a place needs more of the tagger") {
   CHECK_FALSE(state(57, 61, 0.4, 0.9));   // in small letters elsewhere
 }
 
+/// A tagger's span of that form stays accepted; it sees nothing named in the word `seldom`.
+bool accepts(const std::string& utf8, const std::string& form, double probability,
+             const std::string& seldom = "") {
+  const TokenisedText text(u32(utf8));
+  const auto bits = shipped_lists().mark(text);
+  std::vector<double> outside(text.size(), 0.1);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (to_utf8(text.token(i)) == seldom) outside[i] = 0.95;
+  }
+  const auto at = static_cast<std::uint32_t>(text.text().find(u32(form)));
+  std::vector<TextSpan> spans = {{at, at + static_cast<std::uint32_t>(u32(form).size()), kPer,
+                                  SpanSource::kTagger, SpanState::kAccepted, probability,
+                                  kNoCause}};
+  CombineOptions options;
+  options.accept = 0.1;
+  weigh_persons(text, bits, outside, options, spans);
+  return spans[0].state == SpanState::kAccepted;
+}
+
 TEST_CASE("text: places elsewhere, figures, small letters and words that stand alone elsewhere") {
-  const auto accepts = [](const std::string& utf8, const std::string& form, double probability,
-                          const std::string& seldom = "") {
-    const TokenisedText text(u32(utf8));
-    const auto bits = shipped_lists().mark(text);
-    std::vector<double> outside(text.size(), 0.1);
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (to_utf8(text.token(i)) == seldom) outside[i] = 0.95;
-    }
-    const auto at = static_cast<std::uint32_t>(text.text().find(u32(form)));
-    std::vector<TextSpan> spans = {{at, at + static_cast<std::uint32_t>(u32(form).size()), kPer,
-                                    SpanSource::kTagger, SpanState::kAccepted, probability,
-                                    kNoCause}};
-    CombineOptions options;
-    options.accept = 0.1;
-    weigh_persons(text, bits, outside, options, spans);
-    return spans[0].state == SpanState::kAccepted;
-  };
   CHECK_FALSE(accepts("Il vit à Barcelone.", "Barcelone", 0.4));
   CHECK_FALSE(accepts("Il vit aux Etats-Unis.", "Etats-Unis", 0.4));
   CHECK_FALSE(accepts("Il vit à Abou Dabi.", "Abou Dabi", 0.4));
@@ -171,6 +173,37 @@ TEST_CASE("text: classes of words are read from their packed table alone") {
   CHECK(classes->of(U"12") == classes->of(U"12"));
   CHECK(classes->coarse(0) == 0);
   CHECK_FALSE(WordClasses::read(std::string_view(bytes).substr(0, bytes.size() - 40)).has_value());
+}
+
+TEST_CASE("text: a status, a thing's name and what fills a form's field are no persons") {
+  for (const char* const status : {"Ajourné", "Usagers", "Suppléante", "Admise", "Plagiat"}) {
+    CAPTURE(status);
+    CHECK_FALSE(accepts(std::string("Mme Diop\n") + status, status, 0.95));
+  }
+  CHECK(accepts("Mme Diop\nAjourdin", "Ajourdin", 0.95));
+  // Nouns whose name follows, whatever the tagger says.
+  CHECK_FALSE(accepts("vu par la société Kerzubrat", "Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("vu par la société « Kerzubrat »", "Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("la firme américaine Kerzubrat", "Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("à la gare de Kerzubrat", "Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("à l'est de Kerzubrat", "Kerzubrat", 0.95));
+  CHECK(accepts("le mot est de Kerzubrat", "Kerzubrat", 0.95));
+  CHECK(accepts("la société de Kerzubrat", "Kerzubrat", 0.95));
+  CHECK(accepts("la société remercie Kerzubrat", "Kerzubrat", 0.95));
+  CHECK(accepts("vu par la société\nKerzubrat", "Kerzubrat", 0.95));
+  CHECK(accepts("le fondateur du groupe Hervé Kerzubrat", "Hervé Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("Situation : Boursier", "Boursier", 0.95));
+  CHECK(accepts("Situation : Hervé", "Hervé", 0.95));
+  CHECK(accepts("Situation : Boursier absent", "Boursier", 0.95));
+  CHECK(accepts("Candidat : Boursier", "Boursier", 0.95));
+  // These need the more of it.
+  CHECK_FALSE(accepts("dans le Kerzubrat, puis", "Kerzubrat", 0.4));
+  CHECK_FALSE(accepts("vu : le Kerzubrat", "le Kerzubrat", 0.4));
+  CHECK(accepts("dans le Kerzubrat, puis", "Kerzubrat", 0.7));
+  CHECK_FALSE(accepts("vers Saint-Kerzubrat", "Saint-Kerzubrat", 0.4));
+  CHECK_FALSE(accepts("vu : Radio-Kerzubrat", "Radio-Kerzubrat", 0.4));
+  CHECK_FALSE(accepts("Scolarité, Tutrice, Agence", "Tutrice", 0.4));
+  CHECK(hidden_of("Étudiant : KERVELLA Loïc, Ajourné") == "PER=KERVELLA Loïc");
 }
 
 }  // namespace
