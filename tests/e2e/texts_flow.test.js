@@ -42,6 +42,33 @@ const open = async (page) => {
   await page.locator('#texts-files').waitFor({ state: 'attached' });
 };
 
+test('a passage is left in all documents at once, and taken back; 0 is another identifier', async (t) => {
+  const { page, close } = await openPage({ lang: 'fr' });
+  t.after(close);
+  await open(page);
+  await give(
+    page,
+    ['a.txt', 'Mme Awa Diop a vu Zwarteiem, badge Bleu.'],
+    ['b.txt', 'Le rapport de Zwarteiem est joint.'],
+    ['c.txt', 'Mme Awa Diop répond.'],
+  );
+  await page.locator('#texts-open').waitFor();
+  await page.click('#texts-open');
+  const left = page.locator('#token-text mark', { hasText: 'Zwarteiem' });
+  await left.waitFor(kLong);
+  // All texts are looked at.
+  await page.locator('#texts-left').waitFor(kLong);
+  await left.locator('[data-t]').click();
+  await page.keyboard.press('l');
+  await left.waitFor({ state: 'detached' });
+  assert.match(await words(page, '.notice'), /2 passages .* 2 sur 3/);
+  await page.keyboard.press('z');
+  await left.waitFor();
+  await page.locator('[data-t]', { hasText: /^Bleu$/ }).click();
+  await page.keyboard.press('0');
+  await page.locator('#token-text mark.accepted', { hasText: 'Autres identifiants' }).waitFor();
+});
+
 for (const [lang, width] of kAccessible) {
   test(`axe finds nothing on the screens of texts, ${lang}, ${width} pixels wide`, async (t) => {
     const { page, close } = await openPage({ lang, width });

@@ -107,7 +107,7 @@ export default {
   'label.SIREN': 'SIREN numbers',
   'label.SIRET': 'SIRET numbers',
   'label.UAI': 'Codes of schools (UAI)',
-  'label.REF': 'References of files',
+  'label.REF': 'Other identifiers, case references',
   'label.DATE': 'Other dates',
   'label.AGE': 'Ages',
   'label.MISC': 'Other',
@@ -222,6 +222,7 @@ export default {
   'texts.do.reject': 'Leave',
   'texts.do.next': 'Next proposal',
   'texts.do.everywhere': 'Hide everywhere',
+  'texts.do.nowhere': 'Leave everywhere',
   'texts.do.why': 'Why?',
   'texts.do.undo': 'Undo',
   'texts.do.finish': 'Document reviewed',
@@ -229,7 +230,7 @@ export default {
   'key.delete': 'Del',
   'texts.byHand': 'Hide what is missing',
   'texts.hand':
-    'A name missed, or hidden wrongly? Go to it (click, or arrows, ↑ ↓ from line to line; Shift extends) and choose what it is. M: the next marked passage, Shift and M: the one before. U: the next doubtful word; P: the proposal before. Alt and the mouse: part of a word.',
+    'A name missed, or hidden wrongly? Go to it (click, or arrows, ↑ ↓ from line to line; Shift extends) and choose what it is. M: the next marked passage, Shift and M: the one before. U: the most doubtful word that nothing marks, then the next; P: the proposal before. Alt and the mouse: part of a word.',
   'texts.legend': 'Legend',
   'texts.legend.accepted': 'hidden',
   'texts.legend.followed': 'hidden because the name is hidden elsewhere',
@@ -245,9 +246,6 @@ export default {
   'texts.source.list': 'list of names',
   'texts.source.weak': 'likely form',
   'texts.source.propagation': 'propagation',
-  'texts.why': 'Why',
-  'texts.why.none': 'Nothing is proposed here.',
-  'texts.why.model': 'What the model weighs for {tag} against {other} (sign = word, weight):',
   'texts.follows': 'Follows from “{name}”.',
   'texts.followsElsewhere':
     'Follows from the same value elsewhere in the document, another column or another text.',
@@ -300,11 +298,21 @@ export default {
   'texts.notice.stillLooking':
     'The names of this document are still being looked for. Wait a moment, then S.',
   'texts.notice.noDoubt': 'No doubtful word in this document.',
-  'texts.notice.noSpan': 'Nothing is proposed here. Choose what it is: 1 to 9.',
+  'texts.notice.noSpan': 'Nothing is proposed here. Choose what it is: 0 to 9.',
   'texts.notice.everywhere': 'Hidden in all texts. Z takes it back.',
   'texts.notice.othersStay': {
     one: 'Left here alone. {count} other passage of the same form stays hidden.',
     other: 'Left here alone. {count} other passages of the same form stay hidden.',
+  },
+  'texts.notice.nowhere': {
+    one: 'Left. It is the only passage of this form.',
+    other:
+      '{count} passages of the same form left (documents: {documents} of {all}). Z takes it back.',
+  },
+  'texts.notice.nowhere.stay': {
+    one: 'Left here alone. Passages of the same form that a civility tells or that you marked stay hidden: {stay}.',
+    other:
+      '{count} passages of the same form left (documents: {documents} of {all}). Those that a civility tells or that you marked stay hidden: {stay}. Z takes it back.',
   },
   'texts.notice.undone': 'Last decision taken back.',
   'texts.notice.stillOpen': {

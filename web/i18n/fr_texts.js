@@ -109,7 +109,7 @@ export default {
   'label.SIREN': 'Numéros SIREN',
   'label.SIRET': 'Numéros SIRET',
   'label.UAI': 'Codes d’établissement (UAI)',
-  'label.REF': 'Références de dossier',
+  'label.REF': 'Autres identifiants, références de dossier',
   'label.DATE': 'Autres dates',
   'label.AGE': 'Âges',
   'label.MISC': 'Divers',
@@ -225,6 +225,7 @@ export default {
   'texts.do.reject': 'Laisser',
   'texts.do.next': 'Proposition suivante',
   'texts.do.everywhere': 'Occulter partout',
+  'texts.do.nowhere': 'Laisser partout',
   'texts.do.why': 'Pourquoi ?',
   'texts.do.undo': 'Annuler',
   'texts.do.finish': 'Document relu',
@@ -232,7 +233,7 @@ export default {
   'key.delete': 'Suppr',
   'texts.byHand': 'Occulter ce qui manque',
   'texts.hand':
-    'Un nom oublié, ou occulté à tort ? Placez-vous dessus (clic, ou flèches, ↑ ↓ d’une ligne à l’autre ; Maj pour étendre) et choisissez ce que c’est. M : le passage marqué suivant, Maj et M : celui d’avant. U : le prochain mot douteux ; P : la proposition d’avant. Alt et la souris : une partie de mot.',
+    'Un nom oublié, ou occulté à tort ? Placez-vous dessus (clic, ou flèches, ↑ ↓ d’une ligne à l’autre ; Maj pour étendre) et choisissez ce que c’est. M : le passage marqué suivant, Maj et M : celui d’avant. U : le mot le plus douteux que rien ne marque, puis le suivant ; P : la proposition d’avant. Alt et la souris : une partie de mot.',
   'texts.legend': 'Légende',
   'texts.legend.accepted': 'occulté',
   'texts.legend.followed': 'occulté parce que le nom l’est ailleurs',
@@ -248,9 +249,6 @@ export default {
   'texts.source.list': 'liste de noms',
   'texts.source.weak': 'forme probable',
   'texts.source.propagation': 'propagation',
-  'texts.why': 'Pourquoi',
-  'texts.why.none': 'Rien n’est proposé à cet endroit.',
-  'texts.why.model': 'Ce que le modèle pèse pour {tag} contre {other} (indice = mot, poids) :',
   'texts.follows': 'Suit de « {name} ».',
   'texts.followsElsewhere':
     'Suit de la même valeur ailleurs dans le document, d’une autre colonne ou d’un autre texte.',
@@ -304,11 +302,21 @@ export default {
   'texts.notice.stillLooking':
     'Les noms de ce document sont encore recherchés. Attendez un instant, puis S.',
   'texts.notice.noDoubt': 'Aucun mot douteux dans ce document.',
-  'texts.notice.noSpan': 'Rien n’est proposé ici. Choisissez ce que c’est : 1 à 9.',
+  'texts.notice.noSpan': 'Rien n’est proposé ici. Choisissez ce que c’est : 0 à 9.',
   'texts.notice.everywhere': 'Occulté dans tous les textes. Z pour revenir en arrière.',
   'texts.notice.othersStay': {
     one: 'Laissé ici seulement. {count} autre passage de même forme reste occulté.',
     other: 'Laissé ici seulement. {count} autres passages de même forme restent occultés.',
+  },
+  'texts.notice.nowhere': {
+    one: 'Laissé. C’est le seul passage de cette forme.',
+    other:
+      '{count} passages de même forme laissés (documents : {documents} sur {all}). Z pour revenir en arrière.',
+  },
+  'texts.notice.nowhere.stay': {
+    one: 'Laissé ici seulement. Restent occultés les passages de même forme que désigne une civilité ou que vous avez marqués : {stay}.',
+    other:
+      '{count} passages de même forme laissés (documents : {documents} sur {all}). Restent occultés ceux que désigne une civilité ou que vous avez marqués : {stay}. Z pour revenir en arrière.',
   },
   'texts.notice.undone': 'Dernière décision annulée.',
   'texts.notice.stillOpen': {

@@ -5,10 +5,12 @@ import {
   accepted,
   firstPart,
   lastBefore,
+  likeliest,
   nextOf,
   openSpans,
   placesOf,
   rejected,
+  rejectedEverywhere,
   spanAt,
   staying,
   textIn,
@@ -143,10 +145,12 @@ function moving({ store: { get, dispatch }, document }) {
         if (all.length === 0) say('texts.notice.noneMarked');
         goTo(back ? lastBefore(all, place()) : nextOf(all, place()));
       },
+      /** The word that is likeliest a name that nothing covers; then the next likely, round and round. */
       uncertain() {
-        const doubts = current().review?.doubts ?? [];
+        const doubts = likeliest(current().review?.doubts ?? [], current().unit);
         if (doubts.length === 0) say('texts.notice.noDoubt');
-        goTo(nextOf(doubts, place()));
+        const here = doubts.findIndex(([start]) => start === place());
+        goTo(doubts[(here + 1) % Math.max(doubts.length, 1)]);
       },
     },
   };
@@ -182,6 +186,7 @@ function deciding(page, cursor, ask) {
 
   return {
     ...naming(page, cursor, decide),
+    ...inAllTexts(page, cursor, { decide, hide, withSpan }),
     accept: withSpan(([start, end, label]) => hide(start, end, label)),
     reject: withSpan((span) => {
       const { spans, review, unit } = current();
@@ -197,12 +202,30 @@ function deciding(page, cursor, ask) {
       const span = at === anchor ? spanAt(review, place()) : null;
       const [first, last] = [Math.min(at, anchor), Math.max(at, anchor)];
       const [start, end] = span ?? [review.tokens[first][0], review.tokens[last][1]];
+      dispatch({ type: 'texts/hides', label: name });
       hide(start, end, name);
     },
 
     /** A part of a token, as the mouse chose it. */
     labelRange: hide,
 
+    /** @param {'accepted'|'rejected'} wanted of all that is open in this text */
+    all(wanted) {
+      const { review, unit, spans } = current();
+      if (!review) return;
+      const one = (all, span) =>
+        wanted === 'accepted'
+          ? accepted(all, span[0], span[1], span[2])
+          : rejected(all, review, unit, span);
+      decide(open().reduce(one, spans));
+    },
+  };
+}
+
+/** Decisions on all passages of one form. */
+function inAllTexts({ store: { get } }, { current, say }, { decide, hide, withSpan }) {
+  const texts = () => get().texts;
+  return {
     /** The form under the cursor, in every text. */
     everywhere: withSpan(([start, end, label]) => {
       const { unit, index } = current();
@@ -220,16 +243,20 @@ function deciding(page, cursor, ask) {
       say('texts.notice.everywhere');
     }),
 
-    /** @param {'accepted'|'rejected'} wanted of all that is open in this text */
-    all(wanted) {
-      const { review, unit, spans } = current();
-      if (!review) return;
-      const one = (all, span) =>
-        wanted === 'accepted'
-          ? accepted(all, span[0], span[1], span[2])
-          : rejected(all, review, unit, span);
-      decide(open().reduce(one, spans));
-    },
+    /** The form under the cursor is left, in every text. */
+    nowhere: withSpan((span) => {
+      const { index } = current();
+      const { units, reviews, forms } = texts();
+      if (reviews.some((one) => !one || one.part)) return say('texts.notice.stillLooking');
+      const form = textIn(units[index], span[0], span[1]);
+      const { spans, count, staying: stay } = rejectedEverywhere(texts(), index, span);
+      decide(spans.get(index), {
+        more: [...spans].filter(([i]) => i !== index),
+        ...(forms.includes(form) && { forms: forms.filter((one) => one !== form) }),
+      });
+      const params = { count, documents: spans.size, all: units.length, stay };
+      say(`texts.notice.nowhere${stay > 0 ? '.stay' : ''}`, params);
+    }),
   };
 }
 

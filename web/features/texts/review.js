@@ -53,6 +53,20 @@ export const nextOf = (list, place) => list.find(([start]) => start > place) ?? 
 export const lastBefore = (list, place) =>
   list.filter(([start]) => start < place).at(-1) ?? list.at(-1) ?? null;
 
+const kOneWord = /^[\p{L}\p{M}’'-]*\p{L}{2}/u;
+
+/**
+ * Doubts by what a look at them gains: words with a capital first, then others, then figures and signs;
+ * of equal ones the likeliest name.
+ */
+export function likeliest(doubts, unit) {
+  const rank = ([start, end]) => {
+    const word = textIn(unit, start, end);
+    return !kOneWord.test(word) ? 2 : word === word.toLowerCase() ? 1 : 0;
+  };
+  return [...doubts].sort((a, b) => rank(a) - rank(b) || a[2] - b[2] || a[0] - b[0]);
+}
+
 const folded = (text) =>
   text
     .normalize('NFD')
@@ -91,11 +105,42 @@ export function rejected(spans, review, unit, [start, end, label]) {
       textIn(unit, from, to) === form &&
       (state === 'proposed' || (small && source !== 'context')),
   );
-  const ranges = [[start, end, label], ...all].sort((a, b) => a[0] - b[0]);
+  return refused(spans, [[start, end, label], ...all]);
+}
+
+/** The decisions after ranges are refused. */
+function refused(spans, ranges) {
+  const ordered = [...ranges].sort((a, b) => a[0] - b[0]);
   return [
-    ...spans.filter((one) => !ranges.some(([a, b]) => touches(one, a, b))),
-    ...ranges.map(([a, b, of]) => [a, b, of, 'rejected']),
+    ...spans.filter((one) => !ordered.some(([a, b]) => touches(one, a, b))),
+    ...ordered.map(([a, b, of]) => [a, b, of, 'rejected']),
   ];
+}
+
+/**
+ * The decisions after a span is refused in all texts, each of which was looked at: passages of the
+ * same form, letter for letter, but those that were hidden by hand, and those that a civility tells
+ * where it does not tell this one (`Petit` is left, and `Mme Petit` hidden).
+ * @param {{units: object[], reviews: object[], decided: object[]}} texts
+ * @param {number} index of the text of the span
+ * @returns {{spans: Map<number, any[]>, count: number, staying: number}} `spans`: decisions of the
+ *   texts that hold such a passage; `staying`: passages of this form that stay hidden
+ */
+export function rejectedEverywhere({ units, reviews, decided }, index, span) {
+  const form = textIn(units[index], span[0], span[1]);
+  const told = (source) => source === 'reviewer' || (source === 'context' && span[4] !== 'context');
+  const spans = new Map();
+  let [count, staying] = [0, 0];
+  for (const [i, review] of reviews.entries()) {
+    const same = review.spans.filter(([start, end]) => textIn(units[i], start, end) === form);
+    const ranges = same.filter(
+      ([start, , , , source]) => (i === index && start === span[0]) || !told(source),
+    );
+    staying += same.length - ranges.length;
+    count += ranges.length;
+    if (ranges.length > 0) spans.set(i, refused(decided[i].spans, ranges));
+  }
+  return { spans, count, staying };
 }
 
 /** How many places of a form stay hidden after it was refused at one, whatever its letters. */

@@ -105,6 +105,13 @@ const handlers = {
     text === state.texts.text
       ? state
       : { ...reopened(state, { text: fillText(text) }), asked: null, error: null },
+  // A label that is set by hand is hidden; nothing finds it by itself, so that reviews stand.
+  'texts/hides': (state, { label }) => {
+    const { text } = state.texts;
+    if (text.labels.hide.includes(label)) return state;
+    const labels = { ...text.labels, hide: [...text.labels.hide, label] };
+    return set(state, { ...stale, text: fillText({ ...text, labels }) });
+  },
   // It changes the form of files alone: what was reviewed and controlled stands.
   'texts/office': (state, { office }) => ({
     ...set(state, { text: { ...state.texts.text, office }, release: null }),

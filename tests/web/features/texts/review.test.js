@@ -4,11 +4,13 @@ import { describe, test } from 'node:test';
 
 import {
   accepted,
+  likeliest,
   openSpans,
   patched,
   pieces,
   placesOf,
   rejected,
+  rejectedEverywhere,
   runs,
   savedSpans,
   shownTokens,
@@ -62,6 +64,51 @@ describe('decisions', () => {
       [39, 44, 'rejected'],
     ]);
     assert.equal(staying(rejected([], all, one, all.spans[1]), all, one, all.spans[1]), 2);
+  });
+
+  test('a refusal everywhere leaves each passage of that form, in all texts', () => {
+    const texts = {
+      units: [unit('Petit, Mme Petit, Petit'), unit('le petit Petit'), unit('M. Roy')],
+      reviews: [
+        review([
+          found(0, 5, 'PER', 'accepted', 'tagger'),
+          found(11, 16, 'PER', 'accepted', 'context'),
+          found(18, 23, 'PER', 'proposed'),
+        ]),
+        review([found(3, 8, 'PER', 'proposed'), found(9, 14, 'PER', 'accepted', 'propagation')]),
+        review([found(3, 6, 'PER', 'accepted', 'context')]),
+      ],
+      decided: [{ spans: [] }, { spans: [[0, 2, 'LOC', 'accepted']] }, { spans: [] }],
+    };
+    const left = (span, index = 0) => {
+      const { spans, count, staying: stay } = rejectedEverywhere(texts, index, span);
+      return [Object.fromEntries(spans), count, stay];
+    };
+    const refuse = (start, end) => [start, end, 'PER', 'rejected'];
+    assert.deepEqual(left(texts.reviews[0].spans[0]), [
+      { 0: [refuse(0, 5), refuse(18, 23)], 1: [[0, 2, 'LOC', 'accepted'], refuse(9, 14)] },
+      3,
+      1,
+    ]);
+    // What a civility tells is left with the others where it is this that the reviewer refuses.
+    assert.deepEqual(left(texts.reviews[0].spans[1]).slice(1), [4, 0]);
+    texts.reviews[1].spans[1][4] = 'reviewer';
+    assert.deepEqual(left(texts.reviews[0].spans[0]).slice(1), [2, 2]);
+  });
+
+  test('of what nothing marks capitals come first, then what is likeliest a name', () => {
+    const one = unit('le 12 mars Kerzu et Lann, vu');
+    const doubts = [
+      [3, 5, 0.1],
+      [6, 10, 0.2],
+      [11, 16, 0.9],
+      [20, 24, 0.8],
+      [24, 25, 0.1],
+    ];
+    assert.deepEqual(
+      likeliest(doubts, one).map(([start]) => start),
+      [20, 11, 6, 3, 24],
+    );
   });
 
   test('an acceptance replaces what was accepted there; of what was refused the rest stays so', () => {
@@ -182,6 +229,14 @@ describe('the state', () => {
       of: state.texts.decided[index],
       text: state.texts.text,
     });
+
+  test('hides a label that is set by hand, and keeps the reviews', () => {
+    const before = opened();
+    const after = reduce(before, { type: 'texts/hides', label: 'REF' });
+    assert.deepEqual(after.texts.text.labels.hide, [...before.texts.text.labels.hide, 'REF']);
+    assert.equal(after.texts.reviews, before.texts.reviews);
+    assert.equal(reduce(after, { type: 'texts/hides', label: 'REF' }), after);
+  });
 
   test('takes back every decision, one by one', () => {
     let state = reviewed(opened(), 0, review([found(3, 6, 'PER')]));

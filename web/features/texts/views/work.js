@@ -5,6 +5,7 @@ import { openSpans, points, textIn } from '../review.js';
 import { workOrder } from '../state.js';
 import { leftBox } from './left.js';
 import { lined, tokenText } from './token_text.js';
+import { describe, whyBox } from './why.js';
 
 const kKeys = {
   n: 'next',
@@ -15,24 +16,18 @@ const kKeys = {
   delete: 'reject',
   backspace: 'reject',
   g: 'everywhere',
+  l: 'nowhere',
   e: 'why',
   z: 'undo',
   s: 'finish',
 };
 
+/** What else names somebody: 0, whether or not it was chosen. */
+const kOther = 'REF';
 /** Labels that a figure sets, in the order of the choices. */
-const labelsOf = ({ text }) => text.labels.hide.slice(0, 9);
-
-/** A span in words: label, whether it is open, who found it, how sure. */
-const describe =
-  (t) =>
-  ([, , label, state, source, probability]) =>
-    t('texts.span', {
-      label: t(`label.${label}`),
-      state: t(`texts.state.${state}`),
-      source: t(`texts.source.${source}`),
-      sure: probability < 1 ? t.percent(probability) : '',
-    });
+const labelsOf = ({ text }) => text.labels.hide.filter((name) => name !== kOther).slice(0, 9);
+const labelOfKey = (texts, key) =>
+  key === '0' ? kOther : /^[1-9]$/.test(key) ? labelsOf(texts)[Number(key) - 1] : undefined;
 
 const progress = ({ texts }, { t }) => {
   const done = texts.decided.filter((one) => one.done).length;
@@ -64,66 +59,25 @@ const actions = (state, { t, effects }) => {
     </button>`;
   return html`<div class="buttons text-actions" role="group" aria-label=${t('texts.actions')}>
     ${button('accept', t('key.enter'), { primary: decides })} ${button('reject', t('key.delete'))}
-    ${button('next', 'N')} ${button('everywhere', 'G')} ${button('why', 'E')} ${button('undo', 'Z')}
-    ${button('finish', 'S', { primary: !decides })}
+    ${button('next', 'N')} ${button('everywhere', 'G')} ${button('nowhere', 'L')}
+    ${button('why', 'E')} ${button('undo', 'Z')} ${button('finish', 'S', { primary: !decides })}
   </div>`;
 };
 
 const labelButtons = (state, { t, effects }) =>
   html`<div class="buttons text-labels" role="group" aria-label=${t('texts.byHand')}>
-    ${labelsOf(state.texts).map(
-      (name, i) =>
+    ${[...labelsOf(state.texts), kOther].map(
+      (name, i, { length }) =>
         html`<button
           type="button"
           class="quiet label-${name}"
           id="texts-set-${name}"
           @click=${() => effects.texts.label(name)}
         >
-          ${t(`label.${name}`)} <kbd>${i + 1}</kbd>
+          ${t(`label.${name}`)} <kbd>${i + 1 < length ? i + 1 : 0}</kbd>
         </button>`,
     )}
   </div>`;
-
-function cause(unit, span, t) {
-  const [, , , , source, , from, to] = span;
-  if (source !== 'propagation') return nothing;
-  return to > 0
-    ? t('texts.follows', { name: textIn(unit, from, to) })
-    : t('texts.followsElsewhere');
-}
-
-/** Why the span under the cursor, or the token, is what it is. */
-function whyBox({ texts }, { t }) {
-  const { why, units, at } = texts;
-  if (!why) return nothing;
-  const { span, reasons } = why;
-  return callout({
-    kind: 'info',
-    id: 'texts-why',
-    title: t('texts.why'),
-    body: html`<p>
-        ${span ? `${describe(t)(span)} ` : t('texts.why.none')}
-        ${span ? cause(units[at], span, t) : nothing}
-      </p>
-      ${span ? html`<p>${t(`texts.because.${span[4]}`)}</p>` : nothing}
-      ${
-        reasons.reasons
-          ? html`<p>${t('texts.why.model', { tag: reasons.tag, other: reasons.other })}</p>
-              <ul>
-                ${reasons.reasons.map(
-                  ([feature, value, weight]) =>
-                    html`<li>
-                      <code>${feature}</code>${value ? ` = ${value}` : ''}
-                      <span class="num"
-                        >${t.number(weight, { signDisplay: 'always', maximumFractionDigits: 1 })}</span
-                      >
-                    </li>`,
-                )}
-              </ul>`
-          : nothing
-      }`,
-  });
-}
 
 /** What each alias stands for in this text. */
 function aliasTable(review, unit, t) {
@@ -294,7 +248,7 @@ function editor(state, ui) {
   const review = texts.reviews[texts.at];
   if (!review) return html`<p class="waiting">${t('texts.looking')}</p>`;
   const onKey = ({ key, shiftKey }) => {
-    const figure = /^[1-9]$/.test(key) ? labelsOf(texts)[Number(key) - 1] : undefined;
+    const figure = labelOfKey(texts, key);
     const name = kKeys[key.toLowerCase()];
     if (figure) effects.texts.label(figure);
     else if (name === 'marked') effects.texts.marked(shiftKey);
@@ -319,24 +273,27 @@ function editor(state, ui) {
   );
 }
 
-/** What was read although it is odd. */
-const warningBox = ({ texts: { warnings } }, { t }) =>
-  warnings.length === 0
-    ? nothing
-    : callout({
-        kind: 'warning',
-        id: 'texts-warnings',
-        title: t('texts.warnings'),
-        body: html`<ul>
-          ${warnings.map(
-            ({ file, kind, count, lines = [] }) =>
-              html`<li>
-                <strong>${breakable(file)}</strong> ${t(`texts.warning.${kind}`, { count })}
-                ${lines.length > 0 ? t('texts.warning.lines', { lines: lines.join(', ') }) : nothing}
-              </li>`,
-          )}
-        </ul>`,
-      });
+/** What of the file of this text was read although it is odd; of a file without a text, always. */
+function warningBox({ texts }, { t }) {
+  const { file: shown } = texts.units[texts.at];
+  const files = new Set(texts.units.map(({ file }) => file));
+  const warnings = texts.warnings.filter(({ file }) => file === shown || !files.has(file));
+  if (warnings.length === 0) return nothing;
+  return callout({
+    kind: 'warning',
+    id: 'texts-warnings',
+    title: t('texts.warnings'),
+    body: html`<ul>
+      ${warnings.map(
+        ({ file, kind, count, lines = [] }) =>
+          html`<li>
+            <strong>${breakable(file)}</strong> ${t(`texts.warning.${kind}`, { count })}
+            ${lines.length > 0 ? t('texts.warning.lines', { lines: lines.join(', ') }) : nothing}
+          </li>`,
+      )}
+    </ul>`,
+  });
+}
 
 /** What comes next, and whether it can. */
 export const workOnward = ({ texts, task }, { t, effects }) => {
