@@ -65,9 +65,9 @@ describe('a column of identifiers', () => {
     assert.equal(certificate.passed, false);
     assert.deepEqual(certificate.accepted_columns, ['CODE_ETAPE']);
     assert.deepEqual(certificate.recipe.accepted_columns, ['CODE_ETAPE']);
+    // What comes next after a red verdict is to change something.
     await page().click('#back');
-    await page().locator('.screen-verify').waitFor();
-    await page().click('#back');
+    await page().locator('.screen-protect').waitFor();
     assert.match(await text('#accepted-columns'), /CODE_ETAPE/);
     await page().click('#accepted-columns button');
     await page().locator('#accepted-columns').waitFor({ state: 'detached' });
