@@ -59,7 +59,7 @@ export function currentTogether(state) {
 }
 
 /** Whether a comparison that was asked for is not there in full: under way, refused or partly made. */
-export function openComparisons(state) {
+function openComparisons(state) {
   if (besides(state).length === 0) return false;
   const told = currentTogether(state);
   return (
