@@ -75,9 +75,8 @@ class StepWords {
   }
   std::string operator()(const SwapRecordsStep& s) const {
     return say_(
-        "{0} : chaque unité repérable par {1} échange ses lieux avec une unité semblable, s’il y "
-        "en "
-        "a ; d’autres aussi, jusqu’à ce que {2} % des unités aient été échangées",
+        "{0} : chaque unité repérable par {1} échange ses lieux avec une unité semblable, "
+        "s’il y en a ; d’autres aussi, jusqu’à ce que {2} % des unités aient été échangées",
         "{0}: each unit that stands out by {1} changes places with a similar one, where there is "
         "one; others too, until {2}% of the units have been swapped",
         {names(s.hierarchy), names(s.risk), parameter_text(100 * s.rate, say_)});

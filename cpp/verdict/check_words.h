@@ -33,15 +33,12 @@ inline constexpr std::array kCheckWords{
          "Every column of every file was examined: INE, NIR, IBAN, addresses, telephones, "
          "dates of birth, names, nearly unique columns. None identifies persons."},
         {"Non demandé.", "Not asked for."},
-        {"Les colonnes publiées à côté des textes, s’il y en a, ont été examinées : ni "
-         "identifiant, "
-         "ni coordonnées, ni nom reconnus à leur forme. Les textes eux-mêmes ne le sont pas ici : "
-         "ce "
-         "qu’ils racontent peut faire reconnaître quelqu’un.",
+        {"Les colonnes publiées à côté des textes, s’il y en a, ont été examinées : "
+         "ni identifiant, ni coordonnées, ni nom reconnus à leur forme. Les textes "
+         "eux-mêmes ne le sont pas ici : ce qu’ils racontent peut faire reconnaître quelqu’un.",
          "Columns published beside the texts, where there are some, were examined: no identifier, "
          "contact details or name known by its form. The texts themselves are not judged here: "
-         "what "
-         "they tell may let somebody be recognised."},
+         "what they tell may let somebody be recognised."},
         {"Chaque colonne de chaque fichier a été examinée (INE, NIR, IBAN, adresses, téléphones, "
          "dates de naissance, noms) : aucune ne désigne des personnes. Des nombres qu’un plan a "
          "assez changés peuvent rester presque uniques.",

@@ -157,6 +157,16 @@ WitnessColumn::WitnessColumn(std::string column, Holds what, std::size_t of_leve
   }
 }
 
+std::vector<std::uint32_t> WitnessColumn::listed(const Level& of, Pool& pool) {
+  std::vector<std::uint32_t> texts;
+  for (const Tuple& label : of.labels) {
+    const std::uint32_t text = label[component];
+    const bool known = std::find(texts.begin(), texts.end(), text) != texts.end();
+    if (!known && raw(text, pool) != kNoRaw) texts.push_back(text);
+  }
+  return texts;
+}
+
 std::optional<std::string> WitnessColumn::prepared(std::string_view raw) const {
   for (const KeepRule& rule : keep_) {
     if (!passes(rule, raw)) return std::nullopt;

@@ -45,6 +45,8 @@ class WitnessColumn {
   bool takes_any(Pool& pool) { return raw(pool.add("inventé 1"), pool) != kNoRaw; }
   /// Some labels of which there is a raw value.
   const std::vector<std::uint32_t>& choices(Pool& pool);
+  /// The different values that labels of its level list, of which there is a raw value.
+  std::vector<std::uint32_t> listed(const Level& of, Pool& pool);
   /// What preparing makes of a raw value; nothing where a condition leaves its rows out.
   std::optional<std::string> prepared(std::string_view raw) const;
 

@@ -16,18 +16,6 @@ bool PeopleMaker::is_cleaned(const std::string& column) const {
                          cleaning->columns.end();
 }
 
-/// The values of a column that labels of the level list.
-std::vector<std::uint32_t> PeopleMaker::listed_texts(std::size_t level,
-                                                     WitnessColumn& column) const {
-  std::vector<std::uint32_t> texts;
-  for (const Tuple& label : released_.levels[level].labels) {
-    const std::uint32_t text = label[column.component];
-    const bool known = std::find(texts.begin(), texts.end(), text) != texts.end();
-    if (!known && column.raw(text, released_.pool) != WitnessColumn::kNoRaw) texts.push_back(text);
-  }
-  return texts;
-}
-
 bool PeopleMaker::can_invent(std::size_t level) {
   if (invents_[level] != 0) return invents_[level] == 2;
   bool can = true;
@@ -40,7 +28,8 @@ bool PeopleMaker::can_invent(std::size_t level) {
     }
     if (column.choices(released_.pool).empty()) can = false;
     // A value that is not listed would be rare; an attribute may have listed ones otherwise joined.
-    if (is_cleaned(column.name) && (!attribute || listed_texts(level, column).empty())) can = false;
+    if (!is_cleaned(column.name)) continue;
+    if (!attribute || column.listed(released_.levels[level], released_.pool).empty()) can = false;
   }
   invents_[level] = can ? 2 : 1;
   return can;
@@ -131,7 +120,7 @@ Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::
       if (column.name != name) continue;
       const bool cleaned = is_cleaned(name);
       const std::vector<std::uint32_t> texts =
-          cleaned ? listed_texts(level, column) : column.choices(pool);
+          cleaned ? column.listed(released_.levels[level], pool) : column.choices(pool);
       if (column.holds == Holds::kYear) {
         text = numbered_year(digits);
       } else if (column.holds == Holds::kBirth) {

@@ -101,7 +101,6 @@ class PeopleMaker {
   std::vector<std::uint32_t> unlisted_labels(std::size_t level, std::uint32_t coarse,
                                              std::size_t wanted);
   bool is_cleaned(const std::string& column) const;
-  std::vector<std::uint32_t> listed_texts(std::size_t level, WitnessColumn& column) const;
   bool can_invent(std::size_t level);
   std::uint32_t number_of(std::size_t level, const Tuple& label);
   std::optional<std::uint32_t> invented_label(std::size_t level, std::uint32_t coarse,

@@ -33,14 +33,12 @@ RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
     constant_.push_back(column.holds == Holds::kConstant ? column.any(released.pool) : 0);
     std::vector<std::uint32_t>& texts = loose_.emplace_back();
     if (column.holds != Holds::kAttribute) continue;
-    const auto add = [&](std::uint32_t text) {
-      const bool known = std::find(texts.begin(), texts.end(), text) != texts.end();
-      const bool is_value = !released.pool[text].empty() && released.pool[text][0] != '(';
-      if (known || !is_value) return;
-      if (column.raw(text, released.pool) != WitnessColumn::kNoRaw) texts.push_back(text);
-    };
-    for (const Tuple& label : released.levels[column.level].labels) add(label[column.component]);
-    add(released.pool.add("~ inventé"));  // after most labels, and no number
+    for (const std::uint32_t text : column.listed(released.levels[column.level], released.pool)) {
+      const std::string_view value = released.pool[text];
+      if (!value.empty() && value[0] != '(') texts.push_back(text);
+    }
+    const std::uint32_t last = released.pool.add("~ inventé");  // after most labels, and no number
+    if (column.raw(last, released.pool) != WitnessColumn::kNoRaw) texts.push_back(last);
   }
 }
 
@@ -120,13 +118,7 @@ std::vector<std::uint32_t> RowMaker::contradicting(WitnessColumn& column) {
   if (cleaning && column.holds == Holds::kAttribute &&
       std::find(cleaning->columns.begin(), cleaning->columns.end(), column.name) !=
           cleaning->columns.end()) {
-    for (const Tuple& label : released_.levels[column.level].labels) {
-      const std::uint32_t text = label[column.component];
-      const bool is_value = column.raw(text, released_.pool) != WitnessColumn::kNoRaw;
-      if (is_value && std::find(labels.begin(), labels.end(), text) == labels.end()) {
-        labels.push_back(text);
-      }
-    }
+    labels = column.listed(released_.levels[column.level], released_.pool);
   }
   return labels.size() < 2 ? column.choices(released_.pool) : labels;
 }

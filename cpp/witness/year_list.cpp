@@ -76,11 +76,10 @@ void YearPlan::add_bacs(const Part& part, std::set<std::string>& named) const {
     const Path& path =
         own ? level.paths.paths[level.label[cell]] : sizes.paths.paths[sizes.label[cohort]];
     if (!primo_position(own ? level : sizes, path, released_.pool)) continue;
-    if (part.prefix && part.component >= path.prefix.size()) continue;
-    const std::uint32_t text = part.step     ? text_of_steps(part, path)
-                               : part.prefix ? path.prefix[part.component]
-                                             : level.labels[level.label[cell]][part.component];
-    const std::string_view bac = released_.pool[text];
+    const auto text = own ? text_of_path(part, path)
+                          : std::optional(level.labels[level.label[cell]][part.component]);
+    if (!text) continue;
+    const std::string_view bac = released_.pool[*text];
     if (!bac.empty() && bac[0] != '(') named.emplace(bac);
   }
 }
@@ -224,10 +223,10 @@ void YearPlan::list_calendar(const std::vector<std::string>& named) {
       for (const std::uint32_t label : level.label) {
         const Path& path = level.paths.paths[label];
         const auto at = primo_position(level, path, released_.pool);
-        if (!at || (part.prefix && part.component >= path.prefix.size())) continue;
-        const std::uint32_t text =
-            part.step ? text_of_steps(part, path) : path.prefix[part.component];
-        if (const auto number = small_integer(released_.pool[text])) known.emplace(*at, *number);
+        if (!at) continue;
+        const auto text = text_of_path(part, path);
+        if (!text) continue;
+        if (const auto number = small_integer(released_.pool[*text])) known.emplace(*at, *number);
       }
     }
     if (!part.is_year()) continue;

@@ -33,9 +33,9 @@ void YearPlan::find_parts(Columns& columns) {
     if (attribute.derived) take(*attribute.derived, i + 1, 0);
     for (const DerivedPart& part : attribute.parts) take(part.from, i + 1, part.place);
   }
+  // Positions of a calendar are its years, of which each may have several enrolments.
+  if (traces.calendar) return;
   for (const Part& part : parts_) {
-    // Positions of a calendar are its years, of which each may have several enrolments.
-    if (traces.calendar) break;
     if (part.kind != Kind::kEnrolments && part.kind != Kind::kPasses) continue;
     for (const Tuple& label : released_.levels[part.level].labels) {
       const auto number = small_integer(released_.pool[label[part.component]]);
@@ -153,14 +153,18 @@ std::uint32_t YearPlan::text_of_steps(const Part& part, const Path& path) const 
   return told.value_or(released_.pool.add(kNotGiven));
 }
 
+/// What its prefix or its steps say; nothing of a path that stands for grouped ones.
+std::optional<std::uint32_t> YearPlan::text_of_path(const Part& part, const Path& path) const {
+  if (part.step) return text_of_steps(part, path);
+  if (part.component >= path.prefix.size()) return std::nullopt;
+  return path.prefix[part.component];
+}
+
 std::optional<std::uint32_t> YearPlan::text_of(const Part& part, const People& people,
                                                std::uint32_t individual) const {
   if (part.prefix || part.step) {
     const Path* path = path_of(part, people, individual);
-    if (path == nullptr) return std::nullopt;
-    if (part.step) return text_of_steps(part, *path);
-    if (part.component >= path->prefix.size()) return std::nullopt;
-    return path->prefix[part.component];
+    return path == nullptr ? std::nullopt : text_of_path(part, *path);
   }
   if (people.label[part.level].empty()) return std::nullopt;
   const std::uint32_t label = people.label[part.level][individual];

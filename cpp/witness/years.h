@@ -107,6 +107,7 @@ class YearPlan {
                                          std::uint32_t rare) const;
   const Path* path_of(const Part& part, const People& people, std::uint32_t individual) const;
   std::uint32_t text_of_steps(const Part& part, const Path& path) const;
+  std::optional<std::uint32_t> text_of_path(const Part& part, const Path& path) const;
   std::vector<std::string_view> told_bacs(const People& people, std::uint32_t individual) const;
   std::string_view status_of(const CourseYear& year) const;
   bool says(const Part& part, const People& people, std::uint32_t individual,
@@ -130,8 +131,8 @@ class YearPlan {
   std::size_t longest_ = 1, first_named_ = 0;
   std::size_t rare_years_ = 0;  // years that `(autres)` stands for
   std::size_t window_first_ = 0, window_last_ = 0;
-  std::size_t common_ =
-      0;  // the first year in which most ages have a birth that conditions let pass
+  // The first year in which most ages have a birth that conditions let pass.
+  std::size_t common_ = 0;
   bool has_window_ = false, has_last_ = false;
   std::vector<Part> parts_;
   std::vector<std::uint8_t> constrains_;                    // by level
