@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "support/split_mix.h"
 #include "text/rules.h"
@@ -85,6 +86,7 @@ constexpr FeatureTemplate kTemplates[] = {
 
 constexpr std::uint64_t kFnvOffset = 0xcbf29ce484222325ULL, kFnvPrime = 0x100000001b3ULL;
 constexpr std::uint64_t kOutsideLeft = 0x5bd1e995u, kOutsideRight = 0x1b873593u;
+constexpr int kSight = 2;  // tokens to either side that a template sees
 
 std::uint64_t fnv(std::string_view bytes, std::uint64_t state = kFnvOffset) {
   for (const char c : bytes) state = (state ^ static_cast<unsigned char>(c)) * kFnvPrime;
@@ -98,6 +100,14 @@ std::string list_letters(std::uint8_t bits) {
   for (std::size_t i = 0; i < kListCount; ++i) {
     if ((bits >> i & 1) != 0) out += "FLCW"[i];
   }
+  return out;
+}
+
+/// The symbols of a place before a sequence or after it.
+template <std::size_t kSize>
+constexpr std::array<std::uint64_t, kSize> all_of_symbol(std::uint64_t symbol) {
+  std::array<std::uint64_t, kSize> out{};
+  out.fill(symbol);
   return out;
 }
 
@@ -119,22 +129,22 @@ FeatureReader::FeatureReader(const TokenisedText& text, std::span<const std::uin
     const std::u32string_view token = text.token(i);
     Symbols& out = symbols_[i];
     const std::string shape = token_shape(token, true), word = lower(token);
-    out.shape = fnv(shape);
-    out.full_shape = fnv(token_shape(token, false));
-    out.lists = fnv("lists") ^ finish(bits[i]);
+    out[kShape] = fnv(shape);
+    out[kFullShape] = fnv(token_shape(token, false));
+    out[kLists] = fnv("lists") ^ finish(bits[i]);
     if (!lists.classes().empty()) {
       const std::uint16_t fine = lists.classes().of(token);
-      out.fine = finish(fine);
-      out.coarse = finish(0x10000U + lists.classes().coarse(fine));
+      out[kClass] = finish(fine);
+      out[kCoarse] = finish(0x10000U + lists.classes().coarse(fine));
     }
-    out.word = is_known(i) ? fnv(word) : finish(out.shape ^ finish(bits[i]));
+    out[kWordSymbol] = is_known(i) ? fnv(word) : finish(out[kShape] ^ finish(bits[i]));
     for (std::size_t n = 1; n <= 4 && n <= token.size(); ++n) {
       part.clear();
       for (const char32_t c : token.substr(0, n)) append_utf8(part, lower_of(c));
-      out.affix[n - 1] = fnv(part);
+      out[kAffix + n - 1] = fnv(part);
       part.clear();
       for (const char32_t c : token.substr(token.size() - n)) append_utf8(part, lower_of(c));
-      out.affix[n + 3] = fnv(part);
+      out[kAffix + n + 3] = fnv(part);
     }
   }
 }
@@ -145,43 +155,34 @@ bool FeatureReader::is_known(std::size_t i) const {
          lists_.is_plain_word(text_.folded(i));
 }
 
-std::uint64_t FeatureReader::symbol(const Sequence& sequence, std::int64_t at,
-                                    std::uint8_t kind) const {
-  if (at < static_cast<std::int64_t>(sequence.first)) return kOutsideLeft;
-  if (at >= static_cast<std::int64_t>(sequence.last)) return kOutsideRight;
-  const Symbols& of = symbols_[static_cast<std::size_t>(at)];
-  switch (kind) {
-    case kWordSymbol:
-      return of.word;
-    case kShape:
-      return of.shape;
-    case kFullShape:
-      return of.full_shape;
-    case kLists:
-      return of.lists;
-    case kClass:
-      return of.fine;
-    case kCoarse:
-      return of.coarse;
-    default:
-      return of.affix[kind - kAffix];
-  }
-}
-
 template <class Take>
 void FeatureReader::each(const Sequence& sequence, std::uint32_t i, Take take) const {
-  for (std::uint32_t t = 0; t < std::size(kTemplates); ++t) {
-    const FeatureTemplate& one = kTemplates[t];
-    std::uint64_t state = kFnvOffset ^ (t + 1) * kFnvPrime;
+  static constexpr Symbols kLeft = all_of_symbol<kSymbols>(kOutsideLeft),
+                           kRight = all_of_symbol<kSymbols>(kOutsideRight);
+  const std::uint64_t* near[2 * kSight + 1];
+  for (int k = -kSight; k <= kSight; ++k) {
+    const std::int64_t at = std::int64_t{i} + k;
+    near[k + kSight] = at < std::int64_t{sequence.first} ? kLeft.data()
+                       : at >= std::int64_t{sequence.last}
+                           ? kRight.data()
+                           : symbols_[static_cast<std::size_t>(at)].data();
+  }
+  const auto one = [&]<std::size_t kNumber>() {
+    constexpr FeatureTemplate kOne = kTemplates[kNumber];
+    std::uint64_t state = kFnvOffset ^ (kNumber + 1) * kFnvPrime;
     bool present = true;
-    for (std::uint8_t p = 0; p < one.parts; ++p) {
-      const std::uint64_t part =
-          symbol(sequence, std::int64_t{i} + one.part[p].offset, one.part[p].kind);
+    for (std::uint8_t p = 0; p < kOne.parts; ++p) {
+      const std::uint64_t part = near[kOne.part[p].offset + kSight][kOne.part[p].kind];
       present = present && part != 0;
       state = (state ^ part) * kFnvPrime;
     }
-    if (present) take(finish(state), t);
+    if (present) take(finish(state), static_cast<std::uint32_t>(kNumber));
+  };
+  // A template at a time, so that where its parts stand is known to the compiler.
+  [&]<std::size_t... kNumbers>(std::index_sequence<kNumbers...>) {
+    (one.template operator()<kNumbers>(), ...);
   }
+  (std::make_index_sequence<std::size(kTemplates)>());
 }
 
 void FeatureReader::append(const Sequence& sequence, std::uint32_t i,

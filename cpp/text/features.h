@@ -10,6 +10,7 @@
 // features.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -47,12 +48,9 @@ class FeatureReader {
   std::string value(const Sequence& sequence, std::uint32_t i, std::uint32_t number) const;
 
  private:
-  struct Symbols {
-    std::uint64_t word = 0, shape = 0, full_shape = 0, lists = 0;
-    std::uint64_t fine = 0, coarse = 0;  // classes of words; 0 where no table is there
-    std::uint64_t affix[8]{};  // prefixes of 1 … 4, suffixes of 1 … 4; 0 where there is none
-  };
-  std::uint64_t symbol(const Sequence& sequence, std::int64_t at, std::uint8_t kind) const;
+  // Of a token, by kind (features.cpp); 0 where there is none.
+  static constexpr std::size_t kSymbols = 14;
+  using Symbols = std::array<std::uint64_t, kSymbols>;
   template <class Take>
   void each(const Sequence& sequence, std::uint32_t i, Take take) const;
   bool is_known(std::size_t i) const;

@@ -1,8 +1,8 @@
 #include "text/hide.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
+#include <unordered_set>
 #include <utility>
 
 #include "text/context.h"
@@ -28,7 +28,7 @@ class SoughtNames {
     sought.clear();
     for (const KnownName& one : others) {
       append(one, 0, 0, one.elsewhere);
-      if (!one.elsewhere) known_.insert({one.parts.given, one.parts.family});
+      if (!one.elsewhere) is_new(known_, both_parts(one.parts));
     }
   }
 
@@ -37,8 +37,9 @@ class SoughtNames {
   bool add(std::span<const NameMention> mentions, std::span<const TextSpan> hidden) {
     const std::size_t before = names_.size();
     for (const bool elsewhere : {false, true}) {
+      if (elsewhere && !any_elsewhere_) break;
       for (const NameMention& one : mentions) {
-        if (follows_elsewhere(one, hidden) == elsewhere) add(one, elsewhere);
+        if ((any_elsewhere_ && follows_elsewhere(one, hidden)) == elsewhere) add(one, elsewhere);
       }
     }
     return names_.size() > before;
@@ -47,17 +48,17 @@ class SoughtNames {
 
  private:
   void add(const NameMention& one, bool elsewhere) {
-    if (known_.insert({one.parts.given, one.parts.family}).second) {
+    if (is_new(known_, both_parts(one.parts))) {
       append({one.parts, kNoCause, false, {}, one.probability, {}, elsewhere}, one.start, one.end,
              elsewhere);
     }
     for (const std::string& word : one.broken) {
-      if (!broken_.insert(word).second) continue;
+      if (!is_new(broken_, word)) continue;
       append({{}, kNoCause, false, {}, one.probability, word, elsewhere}, one.start, one.end,
              elsewhere);
     }
     // With its initials a mention is looked for as it stands, beside what its parts give.
-    if (!one.whole.empty() && wholes_.insert(one.whole).second) {
+    if (!one.whole.empty() && is_new(wholes_, one.whole)) {
       append({{"", "", one.parts.initials},
               kNoCause,
               false,
@@ -68,6 +69,15 @@ class SoughtNames {
              one.start, one.end, elsewhere);
     }
   }
+  using Texts = std::unordered_set<std::string>;
+  /// Nearly all are known: of those nothing is allocated.
+  static bool is_new(Texts& texts, const std::string& text) {
+    return texts.find(text) == texts.end() && texts.insert(text).second;
+  }
+  const std::string& both_parts(const NameParts& parts) {
+    both_.assign(parts.given).append(1, '\n').append(parts.family);
+    return both_;
+  }
   bool follows_elsewhere(const NameMention& mention, std::span<const TextSpan> hidden) const {
     const auto at = std::partition_point(hidden.begin(), hidden.end(),
                                          [&](const TextSpan& h) { return h.end <= mention.start; });
@@ -76,14 +86,16 @@ class SoughtNames {
   }
   void append(KnownName one, std::uint32_t start, std::uint32_t end, bool elsewhere) {
     one.cause = static_cast<std::uint32_t>(names_.size());
+    any_elsewhere_ = any_elsewhere_ || elsewhere;
     sought_.push_back({one.parts.given, one.parts.family, start, end, elsewhere});
     names_.push_back(std::move(one));
   }
 
   std::vector<SoughtName>& sought_;
   std::vector<KnownName> names_;
-  std::set<std::pair<std::string, std::string>> known_;  // given and family
-  std::set<std::string> wholes_, broken_;
+  Texts known_, wholes_, broken_;  // the first: given and family name
+  std::string both_;
+  bool any_elsewhere_ = false;
 };
 
 bool has_letter_or_digit(std::u32string_view token) {
@@ -223,13 +235,14 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
                 std::span<const KnownName> others, const NameLists& lists,
                 const HideOptions& options) {
   HiddenText out;
+  MentionSplitter mentions(text, lists);
   const auto split = [&] {
     out.spans = combine(spans, options.combine, &text);
     out.hidden.clear();
     for (const TextSpan& one : out.spans.accepted) {
       if ((options.combine.hidden & label_bit(one.label)) != 0) out.hidden.push_back(one);
     }
-    out.mentions = split_mentions(text, out.hidden, lists);
+    out.mentions = mentions.split(out.hidden);
   };
   // Persons that another layer's span took in, or that one person's took in: they are sought, too.
   const auto swallowed = [&] {
@@ -241,10 +254,11 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
                          at->label == kPer;
       if (!whole) lost.push_back(one);
     }
-    return split_mentions(text, lost, lists);
+    return mentions.split(lost);
   };
   split();
-  const std::vector<TextSpan> values = propagate_values(text, out.hidden, lists);
+  const LetterStream letters(text.text());
+  const std::vector<TextSpan> values = propagate_values(text, letters, out.hidden, lists);
   spans.insert(spans.end(), values.begin(), values.end());
   if (!values.empty()) split();
   const auto given = static_cast<std::ptrdiff_t>(spans.size());
@@ -253,7 +267,7 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
     // The first round looks for the names of others, too.
     const bool more = sought.add(out.mentions, out.hidden);
     if (!sought.add(swallowed(), {}) && !more && round > 0) break;
-    const std::vector<TextSpan> found = propagate(text, sought.names(), lists);
+    const std::vector<TextSpan> found = propagate(text, letters, sought.names(), lists);
     if (round > 0 && std::equal(found.begin(), found.end(), spans.begin() + given, spans.end())) {
       break;  // so are the mentions those of before
     }

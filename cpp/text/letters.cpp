@@ -151,53 +151,70 @@ bool has_saint(const std::string& key) {
          words.find(" ste ") != std::string::npos;
 }
 
-std::uint32_t LetterAutomaton::child(std::uint32_t node, unsigned char byte) const {
-  if (node == 0) return root_[byte];
-  std::uint32_t c = nodes_[node].child;
-  while (c != 0 && nodes_[c].byte != byte) c = nodes_[c].sibling;
-  return c;
-}
-
-std::uint32_t LetterAutomaton::step(std::uint32_t node, unsigned char byte) const {
-  std::uint32_t target = child(node, byte);
-  while (target == 0 && node != 0) {
-    node = nodes_[node].fail;
-    target = child(node, byte);
-  }
-  return target;
-}
-
 std::uint32_t LetterAutomaton::add(std::string_view pattern) {
   std::uint32_t at = 0;
   for (const char letter : pattern) {
     const auto byte = static_cast<unsigned char>(letter);
-    std::uint32_t next = child(at, byte);
+    std::uint32_t next = at == 0 ? root_[byte] : trie_[at].child;
+    while (next != 0 && trie_[next].byte != byte) next = trie_[next].sibling;
     if (next == 0) {
-      next = static_cast<std::uint32_t>(nodes_.size());
-      Node node;
+      next = static_cast<std::uint32_t>(trie_.size());
+      TrieNode node;
       node.byte = byte;
-      node.depth = nodes_[at].depth + 1;
-      node.sibling = nodes_[at].child;
-      nodes_[at].child = next;
+      node.sibling = trie_[at].child;
+      trie_[at].child = next;
       if (at == 0) root_[byte] = next;
-      nodes_.push_back(node);
+      if (column_[byte] == 0) column_[byte] = columns_++;
+      trie_.push_back(node);
     }
     at = next;
   }
-  if (nodes_[at].pattern == 0) nodes_[at].pattern = ++patterns_;
-  return nodes_[at].pattern - 1;
+  if (trie_[at].pattern == 0) trie_[at].pattern = ++patterns_;
+  return trie_[at].pattern - 1;
+}
+
+/// The nodes in order of their depth, the children of each in a row.
+void LetterAutomaton::number_nodes() {
+  nodes_.assign(1, {});
+  nodes_.reserve(trie_.size() + 1);
+  bytes_.assign(1, 0);
+  std::vector<std::uint32_t> order{0};
+  order.reserve(trie_.size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    nodes_[i].children = static_cast<std::uint32_t>(order.size());
+    for (std::uint32_t c = trie_[order[i]].child; c != 0; c = trie_[c].sibling) {
+      order.push_back(c);
+      Node node;
+      node.depth = nodes_[i].depth + 1;
+      node.pattern = trie_[c].pattern;
+      nodes_.push_back(node);
+      bytes_.push_back(trie_[c].byte);
+    }
+  }
+  nodes_.emplace_back().children = static_cast<std::uint32_t>(order.size());
 }
 
 void LetterAutomaton::build() {
-  std::vector<std::uint32_t> queue{0};
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    const std::uint32_t node = queue[i];
-    for (std::uint32_t c = nodes_[node].child; c != 0; c = nodes_[c].sibling) {
-      queue.push_back(c);
-      if (node != 0) nodes_[c].fail = step(nodes_[node].fail, nodes_[c].byte);
-      const std::uint32_t fail = nodes_[c].fail;
-      nodes_[c].shorter = nodes_[fail].pattern != 0 ? fail : nodes_[fail].shorter;
+  constexpr std::size_t kMostRows = 4096;
+  number_nodes();
+  const std::size_t size = trie_.size();
+  const auto rows = static_cast<std::uint32_t>(std::min(size, kMostRows));
+  reported_.assign(size, 0);
+  next_.assign(std::size_t{rows} * columns_, 0);
+  rows_ = 0;
+  for (std::uint32_t node = 0; node < size; ++node) {
+    const std::uint32_t fail = nodes_[node].fail, end = nodes_[node + 1].children;
+    nodes_[node].shorter = reported_[fail];
+    reported_[node] = nodes_[node].pattern != 0 ? node : reported_[fail];
+    // What follows after a shorter end, before the node's own children are known to its row.
+    for (std::uint32_t c = nodes_[node].children; c < end && node != 0; ++c) {
+      nodes_[c].fail = step(fail, bytes_[c]);
     }
+    if (node >= rows) continue;
+    std::uint32_t* const row = next_.data() + std::size_t{node} * columns_;
+    if (node != 0) std::copy_n(next_.data() + std::size_t{fail} * columns_, columns_, row);
+    for (std::uint32_t c = nodes_[node].children; c < end; ++c) row[column_[bytes_[c]]] = c;
+    rows_ = node + 1;
   }
 }
 

@@ -2,6 +2,7 @@
 // this room.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -31,6 +32,13 @@ struct LetterStream {
   std::vector<std::uint8_t> spaced;
 
   explicit LetterStream(std::u32string_view text);
+  /// Those of the code points [start, end).
+  std::string_view bytes_of(std::uint32_t start, std::uint32_t end) const {
+    const auto first = std::lower_bound(place.begin(), place.end(), start);
+    const auto last = std::lower_bound(first, place.end(), end);
+    return std::string_view(bytes).substr(static_cast<std::size_t>(first - place.begin()),
+                                          static_cast<std::size_t>(last - first));
+  }
   /// Gaps that part letters inside [first, last) of bytes.
   std::uint32_t gaps_inside(std::size_t first, std::size_t last) const {
     return gaps[last - 1] - gaps[first];
@@ -54,34 +62,53 @@ bool is_saint(std::string_view word);
 bool has_saint(const std::string& key);
 
 /// Aho and Corasick over bytes; the patterns that end at a place are reported, the longest first,
-/// for as long as the report says true.
+/// for as long as the report says true. The nodes stand in order of their depth; the first of them,
+/// at which a text is nearly always, know every next one.
 class LetterAutomaton {
  public:
-  LetterAutomaton() : nodes_(1) {}
+  LetterAutomaton() : trie_(1) {}
   /// The number of a pattern, from 0 in order of adding; of an equal one the same. Not empty.
   std::uint32_t add(std::string_view pattern);
+  /// Once, after the last add() and before the first match().
   void build();
   template <class Report>  // (end, size, pattern) → whether a shorter one is wanted
   void match(std::string_view bytes, Report report) const {
     std::uint32_t at = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       at = step(at, static_cast<unsigned char>(bytes[i]));
-      for (std::uint32_t n = nodes_[at].pattern != 0 ? at : nodes_[at].shorter; n != 0;
-           n = nodes_[n].shorter) {
+      for (std::uint32_t n = reported_[at]; n != 0; n = nodes_[n].shorter) {
         if (!report(i + 1, std::size_t{nodes_[n].depth}, nodes_[n].pattern - 1)) break;
       }
     }
   }
 
  private:
-  struct Node {
-    std::uint32_t child = 0, sibling = 0, fail = 0, shorter = 0, depth = 0, pattern = 0;
+  struct TrieNode {
+    std::uint32_t child = 0, sibling = 0, pattern = 0;
     unsigned char byte = 0;
   };
-  std::uint32_t child(std::uint32_t node, unsigned char byte) const;
-  std::uint32_t step(std::uint32_t node, unsigned char byte) const;
-  std::vector<Node> nodes_;
-  std::array<std::uint32_t, 256> root_{};
+  struct Node {
+    std::uint32_t children = 0;  // the first; they go on to the first of the next node
+    std::uint32_t fail = 0, shorter = 0, depth = 0, pattern = 0;
+  };
+  std::uint32_t step(std::uint32_t node, unsigned char byte) const {
+    const std::uint32_t column = column_[byte];
+    for (; node >= rows_; node = nodes_[node].fail) {
+      const std::uint32_t end = nodes_[node + 1].children;
+      for (std::uint32_t c = nodes_[node].children; c < end; ++c) {
+        if (bytes_[c] == byte) return c;
+      }
+    }
+    return next_[node * columns_ + column];
+  }
+  void number_nodes();
+  std::vector<TrieNode> trie_;
+  std::vector<Node> nodes_;              // and one more, whose children begin after the last
+  std::vector<unsigned char> bytes_;     // of each node
+  std::vector<std::uint32_t> reported_;  // of each node: itself or the longest shorter one, or 0
+  std::array<std::uint32_t, 256> root_{}, column_{};  // column 0: bytes of no pattern
+  std::uint32_t columns_ = 1, rows_ = 0;
+  std::vector<std::uint32_t> next_;  // rows_ × columns_
   std::uint32_t patterns_ = 0;
 };
 

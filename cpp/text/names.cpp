@@ -1,8 +1,9 @@
 #include "text/names.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
-#include <set>
+#include <unordered_set>
 #include <utility>
 
 #include "text/recognise_parts.h"
@@ -20,11 +21,8 @@ void join(std::string& key, const std::string& word) {
   key += word;
 }
 
-/// A piece of a mention: a token of its own text.
-struct Piece {
-  std::string key;
-  bool initial = false, capitals = false, particle = false;
-};
+using Piece = MentionSplitter::Piece;
+using KnownWords = std::unordered_set<std::string>;
 
 /// Words that go on over a line's end, with a gap there: it may be the name's own (`Abdel-⏎kader`).
 std::vector<std::string> broken_words(std::u32string_view mention) {
@@ -119,8 +117,7 @@ void mark_bare_initials(std::vector<Piece>& pieces, const NameLists& lists) {
 
 class Splitter {
  public:
-  Splitter(const NameLists& lists, const std::set<std::string>& families,
-           const std::set<std::string>& givens)
+  Splitter(const NameLists& lists, const KnownWords& families, const KnownWords& givens)
       : lists_(lists), families_(families), givens_(givens) {}
 
   NameParts split(const std::vector<Piece>& pieces, Civility civility) const {
@@ -220,98 +217,128 @@ class Splitter {
   }
 
   const NameLists& lists_;
-  const std::set<std::string>& families_;
-  const std::set<std::string>& givens_;
+  const KnownWords& families_;
+  const KnownWords& givens_;
 };
 
-bool tells_family(const std::vector<Piece>& pieces, Civility civility) {
+bool tells_family(const std::vector<Piece>& pieces) {
   bool initial = false, capitals = false, small = false;
   for (const Piece& piece : pieces) {
     initial = initial || piece.initial;
     capitals = capitals || piece.capitals;
     small = small || (!piece.capitals && !piece.particle);
   }
-  return civility != Civility::kNone || initial || (capitals && small);
+  return initial || (capitals && small);
 }
 
 /// `Kergoul Yvonig` and `Yvonig Kergoul` are read alike, where neither tells which is the family
 /// name: as the telling mention of both words is, else as the first.
-void turn_alike(std::vector<NameMention>& mentions, const std::vector<std::vector<Piece>>& pieces) {
-  std::map<std::pair<std::string, std::string>, NameParts> readings;
+void turn_alike(std::vector<MentionSplitter::Reading>& readings) {
+  std::map<std::pair<std::string_view, std::string_view>, NameParts> known;
+  // Views of parts that may change: those of a copy.
+  const std::vector<MentionSplitter::Reading> before = readings;
   for (const bool tells : {true, false}) {
-    for (std::size_t i = 0; i < mentions.size(); ++i) {
-      NameParts& parts = mentions[i].parts;
-      if (parts.given.empty() || parts.family.empty()) continue;
-      if (tells_family(pieces[i], mentions[i].civility) != tells) continue;
-      const auto [at, fresh] = readings.try_emplace(std::minmax(parts.given, parts.family), parts);
-      if (!fresh && !tells) parts = at->second;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const NameParts& parts = before[i].parts;
+      if (before[i].tells != tells || parts.given.empty() || parts.family.empty()) continue;
+      const std::pair<std::string_view, std::string_view> key =
+          std::minmax(parts.given, parts.family);
+      const auto [at, fresh] = known.try_emplace(key, parts);
+      if (!fresh && !tells) readings[i].parts = at->second;
     }
-  }
-}
-
-/// One key is read in one way: as its first telling mention is, else as the first of several
-/// pieces, else as the first.
-void unite_readings(std::vector<NameMention>& mentions,
-                    const std::vector<std::vector<Piece>>& pieces) {
-  std::map<std::string, NameParts> readings;
-  std::vector<std::string> keys;
-  for (const std::vector<Piece>& of : pieces) {
-    std::string key;
-    for (const Piece& piece : of) join(key, piece.key);
-    // `C. Durand` and `c durand` are one.
-    key.erase(std::remove(key.begin(), key.end(), '.'), key.end());
-    keys.push_back(std::move(key));
-  }
-  for (int pass = 0; pass < 3; ++pass) {
-    for (std::size_t i = 0; i < mentions.size(); ++i) {
-      const bool telling = tells_family(pieces[i], mentions[i].civility);
-      if (pass == 2 || (pass == 0 ? telling : pieces[i].size() > 1)) {
-        readings.try_emplace(keys[i], mentions[i].parts);
-      }
-    }
-  }
-  for (std::size_t i = 0; i < mentions.size(); ++i) {
-    mentions[i].parts = readings[keys[i]];
-    if (!mentions[i].parts.initials.empty()) mentions[i].whole = std::move(keys[i]);
   }
 }
 
 }  // namespace
 
-std::vector<NameMention> split_mentions(const TokenisedText& text,
-                                        std::span<const TextSpan> accepted,
-                                        const NameLists& lists) {
+std::uint32_t MentionSplitter::number_of(std::u32string_view written) {
+  const auto [at, fresh] =
+      numbers_.try_emplace(written, static_cast<std::uint32_t>(written_.size()));
+  if (!fresh) return at->second;
+  Written& out = written_.emplace_back();
+  out.broken = broken_words(written);
+  out.pieces = pieces_of(written);
+  mark_bare_initials(out.pieces, lists_);
+  out.tells = tells_family(out.pieces);
+  for (const Piece& piece : out.pieces) join(out.key, piece.key);
+  // `C. Durand` and `c durand` are one.
+  out.key.erase(std::remove(out.key.begin(), out.key.end(), '.'), out.key.end());
+  return at->second;
+}
+
+std::vector<MentionSplitter::Reading> MentionSplitter::read(
+    const std::vector<std::pair<std::uint32_t, Civility>>& ways) const {
+  std::vector<Reading> readings;
+  const KnownWords none;
+  KnownWords families, givens;
+  const Splitter alone(lists_, none, none);
+  for (const auto& [number, civility] : ways) {
+    Reading& one = readings.emplace_back();
+    one.tells = civility != Civility::kNone || written_[number].tells;
+    if (!one.tells) continue;
+    NameParts parts = alone.split(written_[number].pieces, civility);
+    if (!parts.family.empty()) families.insert(std::move(parts.family));
+    if (!parts.given.empty()) givens.insert(std::move(parts.given));
+  }
+  const Splitter knowing(lists_, families, givens);
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    readings[i].parts = knowing.split(written_[ways[i].first].pieces, ways[i].second);
+  }
+  turn_alike(readings);
+  // One key is read in one way: as its first telling mention is, else as the first of several
+  // pieces, else as the first.
+  std::map<std::string_view, NameParts> by_key;
+  for (int pass = 0; pass < 3; ++pass) {
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      const Written& of = written_[ways[i].first];
+      if (pass == 2 || (pass == 0 ? readings[i].tells : of.pieces.size() > 1)) {
+        by_key.try_emplace(of.key, readings[i].parts);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    readings[i].parts = by_key[written_[ways[i].first].key];
+  }
+  return readings;
+}
+
+std::vector<NameMention> MentionSplitter::split(std::span<const TextSpan> accepted) {
+  constexpr std::uint32_t kNone = 0xffffffff;
+  // What is written alike, with a civility or without one, is read alike.
+  std::vector<std::pair<std::uint32_t, Civility>> ways;
+  std::vector<std::array<std::uint32_t, 2>> way_of(written_.size(), {kNone, kNone});
+  std::vector<std::uint32_t> of_mention;
   std::vector<NameMention> mentions;
-  std::vector<std::vector<Piece>> pieces;
   for (const TextSpan& span : accepted) {
     if (span.label != kPer) continue;
     NameMention mention{span.start, span.end, Civility::kNone, {}};
-    mention.civility = civility_before(text, text.token_at(span.start));
+    mention.civility = civility_before(text_, text_.token_at(span.start));
     mention.probability = span.probability;
-    const auto written = std::u32string_view(text.text()).substr(span.start, span.end - span.start);
-    mention.broken = broken_words(written);
-    pieces.push_back(pieces_of(written));
-    mark_bare_initials(pieces.back(), lists);
+    const std::uint32_t number =
+        number_of(std::u32string_view(text_.text()).substr(span.start, span.end - span.start));
+    if (number >= way_of.size()) way_of.resize(number + 1, {kNone, kNone});
+    std::uint32_t& way = way_of[number][mention.civility == Civility::kNone ? 0 : 1];
+    if (way == kNone) {
+      way = static_cast<std::uint32_t>(ways.size());
+      ways.emplace_back(number, mention.civility);
+    }
+    of_mention.push_back(way);
     mentions.push_back(std::move(mention));
   }
-  std::set<std::string> families, givens;
-  const Splitter alone(lists, families, givens);
-  std::vector<NameParts> telling;
+  const std::vector<Reading> readings = read(ways);
   for (std::size_t i = 0; i < mentions.size(); ++i) {
-    if (!tells_family(pieces[i], mentions[i].civility)) continue;
-    telling.push_back(alone.split(pieces[i], mentions[i].civility));
+    const Written& of = written_[ways[of_mention[i]].first];
+    mentions[i].parts = readings[of_mention[i]].parts;
+    mentions[i].broken = of.broken;
+    if (!mentions[i].parts.initials.empty()) mentions[i].whole = of.key;
   }
-  for (const NameParts& parts : telling) {
-    if (!parts.family.empty()) families.insert(parts.family);
-    if (!parts.given.empty()) givens.insert(parts.given);
-  }
-  const Splitter knowing(lists, families, givens);
-  for (std::size_t i = 0; i < mentions.size(); ++i) {
-    mentions[i].parts = knowing.split(pieces[i], mentions[i].civility);
-  }
-  turn_alike(mentions, pieces);
-  unite_readings(mentions, pieces);
   return mentions;
+}
+
+std::vector<NameMention> split_mentions(const TokenisedText& text,
+                                        std::span<const TextSpan> accepted,
+                                        const NameLists& lists) {
+  return MentionSplitter(text, lists).split(accepted);
 }
 
 }  // namespace paravent::text

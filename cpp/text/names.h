@@ -9,6 +9,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "text/context.h"
@@ -48,6 +50,40 @@ struct NameMention {
 /// tell how a lone name is to be read.
 std::vector<NameMention> split_mentions(const TokenisedText& text,
                                         std::span<const TextSpan> accepted, const NameLists& lists);
+
+/// split_mentions() of several sets of spans of one text: what is written alike is looked at once.
+/// `text` and `lists` must outlive it.
+class MentionSplitter {
+ public:
+  MentionSplitter(const TokenisedText& text, const NameLists& lists) : text_(text), lists_(lists) {}
+  std::vector<NameMention> split(std::span<const TextSpan> accepted);
+
+  /// A piece of a mention: a token of its own text.
+  struct Piece {
+    std::string key;
+    bool initial = false, capitals = false, particle = false;
+  };
+  struct Reading {
+    NameParts parts;
+    bool tells = false;  ///< which of its words the family name is
+  };
+
+ private:
+  /// What a mention is by its letters alone.
+  struct Written {
+    std::vector<Piece> pieces;
+    std::vector<std::string> broken;
+    std::string key;  // of all of it, without dots
+    bool tells = false;
+  };
+  std::uint32_t number_of(std::u32string_view written);
+  std::vector<Reading> read(const std::vector<std::pair<std::uint32_t, Civility>>& ways) const;
+
+  const TokenisedText& text_;
+  const NameLists& lists_;
+  std::vector<Written> written_;
+  std::unordered_map<std::u32string_view, std::uint32_t> numbers_;
+};
 
 /// Initials agree with given names where each is the first letter of one of them, in order.
 bool initials_fit(std::string_view initials, std::string_view given);

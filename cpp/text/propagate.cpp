@@ -68,9 +68,8 @@ class Propagation {
     automaton_.build();
   }
 
-  std::vector<TextSpan> run(const TokenisedText& text) {
+  std::vector<TextSpan> run(const TokenisedText& text, const LetterStream& stream) {
     text_ = &text;
-    const LetterStream stream(text.text());
     std::vector<NameHit> hits;
     std::size_t place = 0, doubts = 0;
     automaton_.match(stream.bytes, [&](std::size_t end, std::size_t size, std::uint32_t pattern) {
@@ -89,7 +88,7 @@ class Propagation {
       return ++doubts < kKeptDoubts;
     });
     std::vector<TextSpan> spans = joined_hits(hits);
-    addresses(spans);
+    addresses(stream, spans);
     return united_spans(std::move(spans));
   }
   std::uint64_t looked_at() const { return looked_at_; }
@@ -351,18 +350,17 @@ class Propagation {
   }
 
   /// E-mails, handles and addresses that hold a name.
-  void addresses(std::vector<TextSpan>& spans) const {
+  void addresses(const LetterStream& stream, std::vector<TextSpan>& spans) const {
     for (const Token& token : text_->tokens()) {
       if (!is_address(token)) continue;
       const bool mail = token.kind == TokenKind::kMailAddress;
-      const LetterStream stream(
-          std::u32string_view(text_->text()).substr(token.start, token.size()));
       const NamePattern* found = nullptr;
-      automaton_.match(stream.bytes, [&](std::size_t, std::size_t, std::uint32_t number) {
-        const NamePattern& pattern = patterns_[number];
-        if (pattern.plain && pattern.letters >= kLeastInAddress) found = &pattern;
-        return found == nullptr;
-      });
+      automaton_.match(stream.bytes_of(token.start, token.end),
+                       [&](std::size_t, std::size_t, std::uint32_t number) {
+                         const NamePattern& pattern = patterns_[number];
+                         if (pattern.plain && pattern.letters >= kLeastInAddress) found = &pattern;
+                         return found == nullptr;
+                       });
       if (found == nullptr) continue;
       spans.push_back({token.start, token.end, mail ? kMail : kUrl, SpanSource::kPropagation,
                        SpanState::kAccepted, found->probability, found->cause});
@@ -386,10 +384,15 @@ std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const Known
   return propagate_counting(text, names, lists).spans;
 }
 
+std::vector<TextSpan> propagate(const TokenisedText& text, const LetterStream& letters,
+                                std::span<const KnownName> names, const NameLists& lists) {
+  return Propagation(names, lists).run(text, letters);
+}
+
 PropagatedNames propagate_counting(const TokenisedText& text, std::span<const KnownName> names,
                                    const NameLists& lists) {
   Propagation propagation(names, lists);
-  PropagatedNames out{propagation.run(text), 0};
+  PropagatedNames out{propagation.run(text, LetterStream(text.text())), 0};
   out.looked_at = propagation.looked_at();
   return out;
 }

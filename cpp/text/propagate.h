@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "text/letters.h"
 #include "text/lists.h"
 #include "text/names.h"
 #include "text/spans.h"
@@ -46,6 +47,9 @@ std::vector<KnownName> known_names(std::span<const NameMention> mentions);
 /// of the mentions themselves are found as well.
 std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const KnownName> names,
                                 const NameLists& lists);
+/// The same, with the letters of the text, which serve more than one search.
+std::vector<TextSpan> propagate(const TokenisedText& text, const LetterStream& letters,
+                                std::span<const KnownName> names, const NameLists& lists);
 /// The same, and how many hits of the automaton were looked at (of the order of the text).
 struct PropagatedNames {
   std::vector<TextSpan> spans;
@@ -60,8 +64,8 @@ PropagatedNames propagate_counting(const TokenisedText& text, std::span<const Kn
 /// never a single word of the common ones (`Dans`, taken for a place by error). Source
 /// kPropagation, accepted, with the probability of the span that they follow from; ascending, may
 /// overlap. Linear in the text.
-std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<const TextSpan> hidden,
-                                       const NameLists& lists);
+std::vector<TextSpan> propagate_values(const TokenisedText& text, const LetterStream& letters,
+                                       std::span<const TextSpan> hidden, const NameLists& lists);
 
 /// Whether a file's name, e-mail or handle holds a family name of four letters or more.
 bool holds_family_name(std::u32string_view word, std::span<const KnownName> names);

@@ -59,8 +59,8 @@ bool is_value(const LetterStream& stream, std::size_t first, std::size_t last,
 
 }  // namespace
 
-std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<const TextSpan> hidden,
-                                       const NameLists& lists) {
+std::vector<TextSpan> propagate_values(const TokenisedText& text, const LetterStream& letters,
+                                       std::span<const TextSpan> hidden, const NameLists& lists) {
   const std::u32string& all = text.text();
   LetterAutomaton automaton;
   std::vector<SoughtValue> values;
@@ -101,19 +101,18 @@ std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<cons
   std::vector<TextSpan> out;
   if (values.empty()) return out;
   automaton.build();
-  const LetterStream stream(all);
-  automaton.match(stream.bytes, [&](std::size_t end, std::size_t size, std::uint32_t number) {
+  automaton.match(letters.bytes, [&](std::size_t end, std::size_t size, std::uint32_t number) {
     const SoughtValue& value = values[number];
     const std::size_t first = end - size;
-    if (!stream.is_border(first) || !stream.is_border(end)) return true;
-    if (!is_value(stream, first, end, value)) return true;
-    if (!has_capitals(all, stream, first, value)) return true;
-    std::uint32_t start = stream.place[first];
+    if (!letters.is_border(first) || !letters.is_border(end)) return true;
+    if (!is_value(letters, first, end, value)) return true;
+    if (!has_capitals(all, letters, first, value)) return true;
+    std::uint32_t start = letters.place[first];
     if (value.sign != 0) {
       if (start == 0 || all[start - 1] != value.sign) return true;
       --start;
     }
-    out.push_back({start, stream.place[end - 1] + 1, value.label, SpanSource::kPropagation,
+    out.push_back({start, letters.place[end - 1] + 1, value.label, SpanSource::kPropagation,
                    SpanState::kAccepted, value.probability, kNoCause});
     return false;
   });

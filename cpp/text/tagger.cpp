@@ -9,6 +9,7 @@ namespace paravent::text {
 namespace {
 
 constexpr std::size_t kReasons = 10;
+constexpr int kKnownBits = 18;
 
 ChainWeights divided(const ChainWeights& chain, double by) {
   ChainWeights out = chain;
@@ -29,21 +30,26 @@ std::size_t inside_of(const std::vector<Tag>& tags, Label label) {
 
 Tagger::Tagger(const TaggerModel& model)
     : model_(model), cooled_(divided(model.chain, model.temperature)), exponentials_(cooled_) {
-  slots_.assign(std::bit_ceil(2 * model.features.size() + 2), 0);
+  slots_.assign(std::bit_ceil(2 * model.features.size() + 2), {});
+  known_.assign((std::size_t{1} << kKnownBits) / 64, 0);
   for (std::uint32_t f = 0; f < model.features.size(); ++f) {
-    std::size_t slot = model.features[f] & (slots_.size() - 1);
-    while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
-    slots_[slot] = f + 1;
+    const std::uint32_t key = model.features[f], first = key >> (32 - kKnownBits);
+    std::size_t slot = key & (slots_.size() - 1);
+    while (slots_[slot].feature != 0) slot = (slot + 1) & (slots_.size() - 1);
+    slots_[slot] = {key, f + 1};
+    known_[first / 64] |= std::uint64_t{1} << first % 64;
   }
 }
 
 std::uint32_t Tagger::find(std::uint64_t hash) const {
   const std::uint32_t key = first_bits(hash);
+  const std::uint32_t first = key >> (32 - kKnownBits);
+  if ((known_[first / 64] >> first % 64 & 1) == 0) return 0;
   std::size_t slot = key & (slots_.size() - 1);
-  while (slots_[slot] != 0 && model_.features[slots_[slot] - 1] != key) {
+  while (slots_[slot].feature != 0 && slots_[slot].key != key) {
     slot = (slot + 1) & (slots_.size() - 1);
   }
-  return slots_[slot];
+  return slots_[slot].feature;
 }
 
 std::vector<double> Tagger::scores(const FeatureReader& reader, const Sequence& sequence) const {
@@ -106,11 +112,13 @@ TaggedText Tagger::tag(const TokenisedText& text, std::span<const std::uint8_t> 
     }
     // Runs of doubtful tokens outside the chunks.
     const double* const outside = out.outside.data() + out.outside.size() - chosen.size();
+    std::vector<double> labels;
     for (std::uint32_t i = 0; i < chosen.size();) {
       std::uint32_t end = i;
       double doubt = 0;
-      std::vector<double> labels(kMostLabels);
+      labels.clear();
       while (end < chosen.size() && !taken[end] && 1 - outside[end] >= propose) {
+        labels.resize(kMostLabels);
         doubt += 1 - outside[end];
         for (std::size_t t = 1; t < tags; ++t)
           labels[model_.tags[t].label] += sums.marginal(end, t);

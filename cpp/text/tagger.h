@@ -92,7 +92,12 @@ class Tagger {
   const TaggerModel& model_;
   ChainWeights cooled_;  // over the temperature
   ChainExponentials exponentials_;
-  std::vector<std::uint32_t> slots_;
+  struct Slot {
+    std::uint32_t key = 0, feature = 0;  // 0: empty
+  };
+  std::vector<Slot> slots_;
+  // Of the keys' first bits, whether any has them: most of what a text has is no feature.
+  std::vector<std::uint64_t> known_;
 };
 
 }  // namespace paravent::text

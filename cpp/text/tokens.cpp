@@ -171,13 +171,19 @@ TokenisedText::TokenisedText(std::u32string text, Apostrophe apostrophe)
     flags_.push_back(flags);
   }
   fold_begin_.push_back(static_cast<std::uint32_t>(folds_.size()));
+  token_at_.reserve(text_.size() / kStride + 1);
+  std::uint32_t token = 0;
+  for (std::size_t place = 0; place < text_.size(); place += kStride) {
+    while (token < tokens_.size() && tokens_[token].end <= place) ++token;
+    token_at_.push_back(token);
+  }
 }
 
 std::size_t TokenisedText::token_at(std::uint32_t place) const {
-  const auto after =
-      std::upper_bound(tokens_.begin(), tokens_.end(), place,
-                       [](std::uint32_t value, const Token& token) { return value < token.end; });
-  return static_cast<std::size_t>(after - tokens_.begin());
+  if (place >= text_.size()) return tokens_.size();
+  std::size_t i = token_at_[place / kStride];
+  while (i < tokens_.size() && tokens_[i].end <= place) ++i;
+  return i;
 }
 
 }  // namespace paravent::text

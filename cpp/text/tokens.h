@@ -81,12 +81,14 @@ class TokenisedText {
   std::size_t token_at(std::uint32_t place) const;
 
  private:
+  static constexpr std::uint32_t kStride = 16;
   enum : std::uint8_t { kCapital = 1, kCapitals = 2, kWordLike = 4, kDigits = 8, kLineStart = 16 };
   std::u32string text_;
   std::vector<Token> tokens_;
   std::string folds_;
   std::vector<std::uint32_t> fold_begin_;
   std::vector<std::uint8_t> flags_;
+  std::vector<std::uint32_t> token_at_;  // of every kStride-th code point
 };
 
 }  // namespace paravent::text

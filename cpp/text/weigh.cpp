@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "text/context.h"
@@ -244,7 +244,7 @@ class Weighing {
   const TokenisedText& text_;
   std::span<const std::uint8_t> bits_;
   std::span<const double> outside_;
-  std::map<std::string_view, Word> words_;
+  std::unordered_map<std::string_view, Word> words_;
 };
 
 }  // namespace

@@ -326,7 +326,8 @@ TEST_CASE("text: other places of a hidden value, in its own form alone") {
     const TokenisedText text(u32(utf8));
     const std::vector<TextSpan> hidden = {{start, end, label, source, SpanState::kAccepted, 1}};
     std::string out;
-    for (const TextSpan& one : propagate_values(text, hidden, shipped_lists())) {
+    for (const TextSpan& one :
+         propagate_values(text, LetterStream(text.text()), hidden, shipped_lists())) {
       if (one.start == start) continue;  // the span itself
       if (!out.empty()) out += " | ";
       out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
@@ -352,7 +353,7 @@ TEST_CASE("text: other places of a hidden value, in its own form alone") {
   const std::vector<TextSpan> both = {
       {0, 4, kRef, SpanSource::kReviewer, SpanState::kAccepted, 1},
       {6, 11, kRef, SpanSource::kReviewer, SpanState::kAccepted, 1}};
-  CHECK(propagate_values(text, both, shipped_lists()).size() == 2);
+  CHECK(propagate_values(text, LetterStream(text.text()), both, shipped_lists()).size() == 2);
 }
 
 }  // namespace
