@@ -1,6 +1,7 @@
 // What screens ask of the eye, and how many clicks lead from files dropped on the page to the
 // ZIP: five where files are clean, seven where they are as registries give them. A click is a press of a button or a choice in a list.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { xlsxOf } from '../web/fakes/workbooks.js';
 import { openPage } from './harness.js';
@@ -16,6 +17,9 @@ import {
   showTab,
   takeSample,
 } from './page_support.js';
+import { publishColumns, publishRows } from './rows_support.js';
+
+const kPlanFile = new URL('../golden/plan/lignes.csv', import.meta.url);
 
 const header = (step = 'CODE_ETAPE') => `CODE_INDIVIDU;ANNEE_INSCRIPTION;${step};SEXE\n`;
 /** A table as the one sheet of a workbook; years are numbers there. */
@@ -182,6 +186,40 @@ test('no screen of the flow is higher than 2,400 pixels before anything is unfol
       Object.entries(high).filter(([, pixels]) => pixels > 2400),
       [],
     );
+  } finally {
+    await opened.close();
+  }
+});
+
+test('nor is a plan of seven steps, in both languages', async () => {
+  const opened = await openPage({ from: 'file', height: 800 });
+  const { page } = opened;
+  try {
+    await giveFiles(page, ['lignes.csv', await readFile(kPlanFile, 'utf8')]);
+    await publishRows(page);
+    await goOn(page, '#rows-report');
+    await publishColumns(page, 'age', 'ville', 'diplome');
+    await goOn(page, '#add-plan');
+    await page.click('#add-plan');
+    for (const name of ['sexe', 'age', 'region', 'ville', 'diplome']) {
+      await page.locator('#plan-keys').getByLabel(name, { exact: true }).check();
+    }
+    await page.click('#propose-cells');
+    for (const step of ['sample', 'recode', 'swap_records', 'noise', 'pram', 'round']) {
+      await page.selectOption('#plan-add', step);
+    }
+    assert.equal(await page.locator('.plan-step').count(), 7);
+    for (const [words, says] of [
+      ['English', /80\s% des unités/],
+      ['Français', /80% of the units/],
+    ]) {
+      await page.locator('#language', { hasText: words }).waitFor();
+      await page.locator('.plan-figures').waitFor(kLong);
+      await page.locator('#step-0', { hasText: says }).waitFor();
+      const high = await page.evaluate(() => document.documentElement.scrollHeight);
+      assert.ok(high <= 2400, `${high} pixels, to ${words}`);
+      await page.click('#language');
+    }
   } finally {
     await opened.close();
   }

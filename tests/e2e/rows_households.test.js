@@ -51,6 +51,7 @@ test('households of a Stata file: whose risk, emptied whole, called as the file 
 
   await page.click('#add-plan');
   await page.click('#propose-households');
+  await page.click('#plan-effect > summary');
   const effects = page.locator('table', { hasText: 'Les lignes telles quelles' });
   await effects.locator('tbody tr').nth(2).waitFor(kLong);
   assert.match(

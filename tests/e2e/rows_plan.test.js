@@ -11,6 +11,7 @@ import {
   download,
   giveFiles,
   kLong,
+  plain,
 } from './page_support.js';
 import { figureOf, publishColumns, publishRows, textOf, unzip } from './rows_support.js';
 
@@ -33,6 +34,7 @@ test('a plan, from a proposal to a release and its replay', async (t) => {
   }
   assert.equal(await box('plan-columns', 'menage').count(), 0, 'not chosen, not offered');
   await page.click('#propose-cells');
+  await page.click('#plan-effect > summary');
   const effects = page.locator('table', { hasText: 'Les lignes telles quelles' });
   await effects.locator('tbody tr').nth(1).waitFor(kLong);
   assert.match(await effects.locator('tbody tr').nth(1).textContent(), /0\s?%/);
@@ -44,6 +46,13 @@ test('a plan, from a proposal to a release and its replay', async (t) => {
   await page.click('#plan-keep');
   await page.selectOption('#plan-add', 'sample');
   await effects.locator('tbody tr').nth(2).waitFor(kLong);
+  // Of the steps that was added last alone is open; the line of another says what it does, too.
+  assert.equal(await page.locator('.plan-step[open]').count(), 1);
+  assert.ok(await page.locator('#step-0-share').isVisible());
+  await page.click('#step-1 > h4');
+  await page.locator('#step-1-level').waitFor();
+  assert.equal(await page.locator('.plan-step[open]').count(), 1);
+  assert.match(plain(await page.locator('#step-0').textContent()), /80 % des unités/);
   await page.click('#plan-compare');
   await answerAll(page); // some people of the file have two values where there is one
   await page.click('#plan-compare');

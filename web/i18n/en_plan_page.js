@@ -24,9 +24,14 @@ export default {
   'plan.keys': 'By what could a person be recognised?',
   'plan.keys.hint':
     'What a neighbour, a colleague or another file may know: sex, age, place, diploma… Risk is measured on these columns together.',
+  'plan.chosen': {
+    one: '{count} column; a person could be recognised by: {keys}',
+    other: '{count} columns; a person could be recognised by: {keys}',
+  },
   'plan.proposals': 'What to do?',
   'plan.proposals.text':
     'These plans are proposed from your columns. Take one, look at its effect, then change it: “Undo” goes back.',
+  'plan.proposals.other': 'Take another proposed plan',
   'plan.propose': 'Take this plan',
   'plan.proposal.cells': 'Empty cells',
   'plan.proposal.cells.text':
@@ -91,7 +96,9 @@ export default {
   'plan.limit.suppress':
     'Protects neither against who knows other columns, nor where a group has one value throughout.',
   'plan.limit.round': 'An exact sum known from elsewhere undoes the rounding.',
-  'plan.effect': 'Effect of each step',
+  'plan.effect': 'Effect of the plan',
+  'plan.effect.each': 'Effect of each step',
+  'plan.effect.change': '{from} → {to}',
   'plan.effect.text':
     'Measured on your data, with a trial draw: never that of the release. These figures are not published.',
   'plan.effect.after': 'After',

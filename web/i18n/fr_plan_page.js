@@ -24,9 +24,14 @@ export default {
   'plan.keys': 'Par quoi une personne pourrait-elle être reconnue ?',
   'plan.keys.hint':
     'Ce qu’un voisin, un collègue ou un autre fichier peut savoir : sexe, âge, lieu, diplôme… Le risque se mesure sur ces colonnes ensemble.',
+  'plan.chosen': {
+    one: '{count} colonne ; une personne pourrait être reconnue par : {keys}',
+    other: '{count} colonnes ; une personne pourrait être reconnue par : {keys}',
+  },
   'plan.proposals': 'Que faire ?',
   'plan.proposals.text':
     'Ces plans sont proposés d’après vos colonnes. Prenez-en un, regardez son effet, puis changez-le : « Annuler » revient en arrière.',
+  'plan.proposals.other': 'Prendre un autre plan proposé',
   'plan.propose': 'Prendre ce plan',
   'plan.proposal.cells': 'Vider des cellules',
   'plan.proposal.cells.text':
@@ -95,7 +100,9 @@ export default {
   'plan.limit.suppress':
     'Ne protège ni contre qui connaît d’autres colonnes, ni quand un groupe a partout la même valeur.',
   'plan.limit.round': 'Une somme exacte connue d’ailleurs défait l’arrondi.',
-  'plan.effect': 'Effet de chaque étape',
+  'plan.effect': 'Effet du plan',
+  'plan.effect.each': 'Effet de chaque étape',
+  'plan.effect.change': '{from} → {to}',
   'plan.effect.text':
     'Mesuré sur vos données, avec un tirage d’essai : jamais celui de la publication. Ces chiffres ne se publient pas.',
   'plan.effect.after': 'Après',

@@ -167,6 +167,10 @@ export function addStep(recipe, step, figures) {
   return withSteps(recipe, steps.toSpliced(before + 1, 0, firstStep(recipe, step, figures)));
 }
 
+/** Where a plan has the step that another lacks. */
+export const addedAt = (before, after) =>
+  planOf(after).steps.findIndex((one, i) => one !== planOf(before).steps[i]);
+
 export const updateStep = (recipe, index, fields) =>
   withSteps(
     recipe,

@@ -18,6 +18,7 @@ const kStart = Object.freeze({
   node: null, // { parts, value | error }
   trail: [], // reports of the nodes that were looked at, the last one at the end
   trial: null, // { parts, value: { before, after: [], done } | error }: the plan tried on the rows
+  step: null, // of the plan, by its place: the one whose settings are unfolded
   planName: '', // typed for the plan that is set aside next
   reason: '', // why this plan, for the dossier: not part of the recipe, which is public
   aside: [], // { name, rows }: sections with plans that were set aside to be compared
@@ -159,8 +160,9 @@ export function currentNode(state) {
     : null;
 }
 
-export const trialParts = ({ rows, recipe }) => [
+export const trialParts = ({ rows, recipe, locale }) => [
   rows.opened,
+  locale, // of what each step says
   recipe.rows.plan,
   recipe.rows.keys,
   recipe.rows.missing,
@@ -212,6 +214,7 @@ const rowsLost = ({ rows }) => ({
   ...kStart,
   at: rows.at,
   levels: rows.levels,
+  step: rows.step,
   paused: rows.paused,
   allNext: rows.allNext,
   aside: rows.aside,
@@ -271,6 +274,8 @@ const handlers = {
   'rows/lists': (state, { key, ...change }) =>
     inRows(state, { lists: { ...state.rows.lists, [key]: { ...listsAt(state, key), ...change } } }),
   'rows/trial': (state, action) => inRows(state, { trial: result(action) }),
+  'rows/step': (state, { index, open }) =>
+    open || state.rows.step === index ? inRows(state, { step: open ? index : null }) : state,
   'rows/aside': (state, { name, section }) =>
     inRows(state, {
       aside: [...state.rows.aside, { name, rows: section }].slice(-kAside),

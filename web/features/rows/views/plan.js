@@ -1,29 +1,20 @@
-// The plan of a file: who could be recognised by what, what to do about it, step by step with what
-// each does, and plans beside one another.
+// The plan of a file: who could be recognised by what, what to do about it, step by step, and plans
+// beside one another.
 import { html, nothing } from 'lit-html';
-import { checkbox, fileButton, input, select } from '../../../kit/views/parts.js';
+import { checkbox, fileButton } from '../../../kit/views/parts.js';
 import {
-  addStep,
   homeColumns,
-  kStepNumbers,
-  kStepOrder,
-  lacksNumbers,
   planKeys,
   proposals,
-  removeStep,
   setHouseholds,
   setKeys,
-  setStepColumn,
   setSteps,
-  stepColumns,
-  updateStep,
 } from '../../../recipe/plan_choices.js';
 import { publishable, toggleIn, updateFile } from '../../../recipe/rows_choices.js';
-import { currentOpened, currentTrial } from '../state.js';
-import { columnChecks, table } from './parts.js';
+import { currentOpened } from '../state.js';
+import { columnChecks } from './parts.js';
 import { comparePart } from './plan_compare.js';
-import { planWarnings, stepFigures } from './plan_report.js';
-import { real, share, typed, typedNumber } from './words.js';
+import { stepsPart } from './plan_steps.js';
 
 const kPlan = { way: 'plan' };
 
@@ -50,10 +41,23 @@ function columnsPart(state, file, { t, effects }) {
   })}`;
 }
 
-function proposalsPart(state, file, figures, { t, effects }) {
-  return html`<section aria-labelledby="plan-proposals">
-    <h3 id="plan-proposals" tabindex="-1">${t('plan.proposals')}</h3>
-    <p>${t('plan.proposals.text')}</p>
+/** Once there is a plan, its columns are a line. */
+const folded = ({ recipe }, file, columns, { t }) =>
+  html`<details>
+    <summary>
+      ${t('plan.chosen', { count: file.columns.length, keys: t.list(planKeys(recipe)) })}
+    </summary>
+    ${columns}
+  </details>`;
+
+function proposalsPart(state, file, figures, { t, effects, dispatch }) {
+  const take = (steps) => () => {
+    effects.choose(setSteps(state.recipe, steps));
+    dispatch({ type: 'rows/step', index: state.rows.step, open: false });
+    effects.focus('plan-steps');
+  };
+  const title = (words) => html`<h3 id="plan-proposals" tabindex="-1">${t(words)}</h3>`;
+  const body = html`<p>${t('plan.proposals.text')}</p>
     <div class="ways">
       ${proposals(state.recipe, figures).map(
         ({ name, steps }) =>
@@ -61,183 +65,20 @@ function proposalsPart(state, file, figures, { t, effects }) {
             <h4>${t(`plan.proposal.${name}`)}</h4>
             <p>${t(`plan.proposal.${name}.text`)}</p>
             <p>
-              <button
-                type="button"
-                id="propose-${name}"
-                @click=${() => {
-                  effects.choose(setSteps(state.recipe, steps));
-                  effects.focus('plan-steps');
-                }}
-              >
+              <button type="button" id="propose-${name}" @click=${take(steps)}>
                 ${t('plan.propose')}
                 <span class="visually-hidden">${t(`plan.proposal.${name}`)}</span>
               </button>
             </p>
           </div>`,
       )}
-    </div>
-  </section>`;
-}
-
-function stepFields(state, step, index, { t, effects }) {
-  const { recipe } = state;
-  const { columns } = recipe.rows.plan;
-  const listed = step.step === 'swap_records' ? step.hierarchy : step.columns;
-  const single = step.column ?? (listed?.length === 1 ? listed[0] : null);
-  return html`<div class="row">
-    ${
-      single === null || step.step === 'recode'
-        ? nothing
-        : select({
-            id: `step-${index}-column`,
-            label: t('plan.step.column'),
-            value: single,
-            options: columns.map((name) => [name, name]),
-            onChange: (name) => effects.choose(setStepColumn(recipe, index, name)),
-          })
-    }
-    ${
-      step.step === 'suppress'
-        ? select({
-            id: `step-${index}-level`,
-            label: t('plan.step.suppress.level'),
-            value: step.level ?? 'strict',
-            options: ['strict', 'any', 'combinations', 'risk'].map((level) => [
-              level,
-              t(`plan.level.${level}`),
-            ]),
-            onChange: (level) =>
-              effects.choose(
-                updateStep(recipe, index, { level, size: level === 'combinations' ? 3 : null }),
-              ),
-          })
-        : nothing
-    }
-    ${kStepNumbers[step.step].map((field) =>
-      step[field] === undefined
-        ? nothing
-        : input({
-            id: `step-${index}-${field}`,
-            label: t(`plan.step.${step.step}.${field}`),
-            value: step[field] === null ? typed(t, recipe.rows.k) : typed(t, step[field]),
-            inputmode: 'decimal',
-            size: 8,
-            onChange: (text) => {
-              const number = typedNumber(text);
-              if (Number.isFinite(number)) {
-                effects.choose(updateStep(recipe, index, { [field]: number }));
-              }
-            },
-          }),
-    )}
-    <p>
-      <button
-        type="button"
-        class="quiet"
-        id="step-${index}-remove"
-        @click=${() => {
-          effects.choose(removeStep(recipe, index));
-          effects.focus('plan-steps');
-        }}
-      >
-        ${t('plan.step.remove')} <span class="visually-hidden">${index + 1}</span>
-      </button>
-    </p>
-  </div>`;
-}
-
-/** The rows as they are, then after each step: what is left of the risk, what it cost. */
-function effectTable(trial, k, { t }) {
-  const line = (words, { risk, loss, rows_after: rows }) =>
-    html`<tr>
-      <th scope="row">${words}</th>
-      <td class="num">${share(t, risk.below_share)}</td>
-      <td class="num">${t.number(risk.smallest)}</td>
-      <td class="num">${real(t, risk.expected_share)}</td>
-      <td class="num">${real(t, loss.value)}</td>
-      <td class="num">${t.number(loss.cells_emptied)}</td>
-      <td class="num">${t.number(rows)}</td>
-    </tr>`;
-  return html`${table({
-      label: t('plan.effect'),
-      kind: 'measures',
-      head: [
-        [t('plan.effect.after'), ''],
-        [t('plan.effect.below', { k }), true],
-        [t('plan.effect.smallest'), true],
-        [t('plan.effect.expected'), true],
-        [t('plan.effect.loss'), true],
-        [t('plan.effect.cells'), true],
-        [t('plan.effect.rows'), true],
-      ],
-      rows: [
-        line(t('plan.effect.before'), trial.before),
-        ...trial.after.map((one, i) =>
-          line(`${i + 1}. ${t(`plan.kind.${trial.reports[i].name}`)}`, one),
-        ),
-      ],
-    })}
-    <p class="hint">
-      ${['expected', 'loss'].map(
-        (one) =>
-          html`${t('colon', { name: t(`plan.effect.${one}`) })} ${t(`plan.source.${one}`)}.<br />`,
-      )}
-    </p>`;
-}
-
-/** @returns {[string, unknown, boolean]} */
-function stepOption(step, { recipe }, figures, { t }) {
-  const lacks = lacksNumbers(recipe, step, figures);
-  const kind = t(`plan.kind.${step}`);
-  return [step, lacks ? t('plan.add.numbers', { kind }) : kind, lacks];
-}
-
-function stepsPart(state, file, figures, ui) {
-  const { t, effects } = ui;
-  const trial = currentTrial(state);
-  const reports = trial?.value?.reports ?? [];
-  return html`<section aria-labelledby="plan-steps">
-    <h3 id="plan-steps" tabindex="-1">${t('plan.steps')}</h3>
-    ${file.steps.length === 0 ? html`<p class="muted">${t('plan.steps.none')}</p>` : nothing}
-    <ol class="plan-steps">
-      ${file.steps.map(
-        (step, i) =>
-          html`<li class="card">
-            <h4>${t(`plan.kind.${step.step}`)}</h4>
-            <p>${trial?.value?.texts[i] ?? stepColumns(state.recipe, step).join(', ')}</p>
-            ${stepFields(state, step, i, ui)}
-            ${reports[i] ? html`<p aria-live="polite">${stepFigures(reports[i], ui)}</p>` : nothing}
-            <p class="hint">${t(`plan.limit.${step.step}`)}</p>
-          </li>`,
-      )}
-    </ol>
-    <div class="row">
-      ${select({
-        id: 'plan-add',
-        label: t('plan.add'),
-        value: '',
-        options: [
-          ['', t('plan.add.choose')],
-          ...kStepOrder.map((step) => stepOption(step, state, figures, ui)),
-        ],
-        onChange: (step) => step && effects.choose(addStep(state.recipe, step, figures)),
-      })}
-    </div>
-    ${trial?.error ? html`<p class="field-error" id="plan-refused" role="alert">${t.error(trial.error)}</p>` : nothing}
-    ${
-      trial?.value
-        ? html`<h3>${t('plan.effect')}</h3>
-            <p>${t('plan.effect.text')}</p>
-            ${effectTable(trial.value, state.recipe.rows.k, ui)}`
-        : nothing
-    }
-    ${
-      file.steps.length && !trial
-        ? html`<p class="waiting">${t('rows.report.working')}</p>`
-        : nothing
-    }
-    ${planWarnings(trial?.value?.warnings ?? [], ui)}
-  </section>`;
+    </div>`;
+  return file.steps.length === 0
+    ? html`<section aria-labelledby="plan-proposals">${title('plan.proposals')}${body}</section>`
+    : html`<details>
+        <summary>${title('plan.proposals.other')}</summary>
+        ${body}
+      </details>`;
 }
 
 /** Of a recipe that says which column tells households. */
@@ -280,14 +121,16 @@ const replayPart = ({ rows }, { t, effects }) =>
 /** @param {object} state @param {object} selected of selectedFile @param {object} ui */
 export function planEditor(state, selected, ui) {
   const { file } = selected;
-  const figures = currentOpened(state)?.value?.columns ?? [];
+  const opened = currentOpened(state);
+  const figures = opened?.value?.columns ?? [];
   const ready = file.columns.length > 0 && planKeys(state.recipe).length > 0;
-  return html`${columnsPart(state, file, ui)}
-  ${
-    ready
+  const columns = columnsPart(state, file, ui);
+  // What is proposed and what can be added hangs on what the columns hold.
+  const plan = () =>
+    opened
       ? html`${proposalsPart(state, file, figures, ui)} ${stepsPart(state, file, figures, ui)}
         ${householdsPart(state, file, figures, ui)} ${comparePart(state, file, ui)}`
-      : nothing
-  }
-  ${replayPart(state, ui)}`;
+      : html`<p class="waiting">${ui.t('rows.report.working')}</p>`;
+  return html`${ready && file.steps.length > 0 ? folded(state, file, columns, ui) : columns}
+  ${ready ? plan() : nothing} ${replayPart(state, ui)}`;
 }

@@ -66,14 +66,8 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
   /** The plainest file, to begin with: every column that may be published. */
   const propose = add('projections', { columns: publishable(state.recipe) });
   const addButton = (way) =>
-    html`<button
-      type="button"
-      id="add-${way}"
-      ?disabled=${kSingle.includes(way) && Boolean(state.recipe.rows[way])}
-      @click=${add(way)}
-    >
-      ${t(`rows.add.${way}`)}
-    </button>`;
+    html`<button type="button" id="add-${way}" @click=${add(way)}>${t(`rows.add.${way}`)}</button>`;
+  const isFree = (way) => !kSingle.includes(way) || !state.recipe.rows[way];
   const button = (one) =>
     html`<li>
       <button
@@ -108,7 +102,7 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
     }
     ${
       files.length
-        ? html`<div class="buttons">${kWays.map(addButton)}</div>`
+        ? html`<div class="buttons">${kWays.filter(isFree).map(addButton)}</div>`
         : html`<div class="ways">
             ${kWays.map(
               (way) =>
