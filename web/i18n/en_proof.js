@@ -23,8 +23,11 @@ export default {
   'proof.title': 'Proof by other student bodies',
   'proof.text':
     'From the public files alone the program makes other student bodies and makes the release again with each. Where they give the same files, to the byte, these files alone do not tell which is the true one. The proof is made again here, for this publication alone, without trusting its file “proof.json”.',
-  'proof.waiting':
-    '{done} student bodies found of {total}. Nothing waits for this proof: the archive can be downloaded.',
+  'proof.beginning':
+    'The masked counts of the public files are being listed; then other student bodies will be looked for.',
+  'proof.waiting': '{done} student bodies found of {total} looked for.',
+  'proof.waiting.run':
+    'Read on meanwhile: the proof changes nothing of these files, it adds proof.json to them.',
   'proof.stop': 'Stop the proof',
   'proof.stopped': 'Proof not done.',
   'proof.title.good': 'Release proven',

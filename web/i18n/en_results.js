@@ -266,6 +266,7 @@ export default {
   'lead.download':
     'The public files hold nothing but published counts and your settings. The internal dossier is apart: it is not to be published.',
   'download.public': 'Files to publish',
+  'download.public.refuted': 'Files that this verdict advises against publishing',
   'download.zip': 'Download everything as one ZIP ({count} files, {size})',
   'download.zip.refuted': 'Download despite this verdict ({count} files, {size})',
   'next.verify.refuted': 'Continue despite this verdict: download',
@@ -279,7 +280,7 @@ export default {
   'stage.parquet': 'Writing as Parquet: {file}',
   'download.parquet': 'The tables as Parquet (ZIP)',
   'download.parquet.text':
-    'For R, Python or a data warehouse: the same tables, numbers typed, titles of columns included. Each cell is read anew and compared with that of the CSV. To go beside the files to publish, which alone have the certificate.',
+    'For R, Python or a data warehouse: the same tables, numbers typed, titles of columns included. Each cell is read anew and compared with that of the CSV. To go beside the public files, which alone have the certificate.',
   'download.recipe': 'Your choices (the recipe)',
   'download.recipe.text':
     'All your choices in one file: load it again next year, or give it to whoever must repeat the run. It holds no individual’s data; the labels that you typed are in it.',

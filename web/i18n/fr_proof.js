@@ -25,8 +25,11 @@ export default {
   'proof.title': 'Preuve par d’autres populations',
   'proof.text':
     'À partir des seuls fichiers publics, le programme fabrique d’autres populations d’étudiants et refait la publication avec chacune. Si elles donnent les mêmes fichiers, à l’octet près, ces fichiers seuls ne disent pas laquelle est la vraie. La preuve est refaite ici, pour cette publication seule, sans se fier à son fichier « proof.json ».',
-  'proof.waiting':
-    '{done} populations trouvées sur {total}. Rien n’attend cette preuve : l’archive peut être téléchargée.',
+  'proof.beginning':
+    'Les effectifs masqués sont recensés dans les fichiers publics, puis d’autres populations seront cherchées.',
+  'proof.waiting': '{done} populations trouvées sur {total} cherchées.',
+  'proof.waiting.run':
+    'Lisez la suite en attendant : la preuve ne change rien à ces fichiers, elle y ajoute proof.json.',
   'proof.stop': 'Interrompre la preuve',
   'proof.stopped': 'Preuve non faite.',
   'proof.title.good': 'Publication prouvée',

@@ -275,6 +275,7 @@ export default {
   'lead.download':
     'Les fichiers publics ne contiennent que des effectifs publiés et vos réglages. Le dossier interne est à part : il ne se publie pas.',
   'download.public': 'Fichiers à publier',
+  'download.public.refuted': 'Fichiers que ce verdict déconseille de publier',
   'download.zip': 'Tout télécharger en un ZIP ({count} fichiers, {size})',
   'download.zip.refuted': 'Télécharger malgré ce verdict ({count} fichiers, {size})',
   'next.verify.refuted': 'Continuer malgré ce verdict : télécharger',
@@ -288,7 +289,7 @@ export default {
   'stage.parquet': 'Écriture en Parquet : {file}',
   'download.parquet': 'Les tables en Parquet (ZIP)',
   'download.parquet.text':
-    'Pour R, Python ou un entrepôt de données : les mêmes tables, nombres typés, titres des colonnes compris. Chaque cellule est relue et comparée à celle du CSV. À joindre aux fichiers à publier, qui portent seuls le certificat.',
+    'Pour R, Python ou un entrepôt de données : les mêmes tables, nombres typés, titres des colonnes compris. Chaque cellule est relue et comparée à celle du CSV. À joindre aux fichiers publics, qui portent seuls le certificat.',
   'download.recipe': 'Vos choix (la recette)',
   'download.recipe.text':
     'Tous vos choix dans un fichier : rechargez-le l’an prochain, ou confiez-le à qui doit refaire l’opération. Il ne contient aucune donnée individuelle ; les libellés que vous avez saisis y figurent.',

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { kFeatures } from '../../../web/app/features.js';
 import { appView } from '../../../web/app/views/app.js';
-import { doneOnward } from '../../../web/features/texts/views/done.js';
+import { proofState } from '../../../web/features/proof/state.js';
+import { proofSection } from '../../../web/features/proof/views/proof.js';
+import { doneOnward, doneStep } from '../../../web/features/texts/views/done.js';
 import { translator } from '../../../web/i18n/index.js';
 import { fakeCheck, fakeVerdict } from '../fakes/verdict.js';
 import { textOf } from '../fakes/templates.js';
@@ -13,6 +15,7 @@ import { fillDefaults } from '../../../web/recipe/schema.js';
 import { rows, traces } from '../fakes/questions.js';
 
 const t = translator('fr');
+const kLanguages = { fr: t, en: translator('en') };
 const stub = () => '';
 // What stands on the screens is the same whatever leads on from them.
 const features = kFeatures.map((one) =>
@@ -54,7 +57,8 @@ function shown(recipe, screen, run) {
   };
   return {
     state,
-    view: (changed = state) => appView(changed, { t, features, effects: anything() }),
+    view: (changed = state, words = t) =>
+      appView(changed, { t: words, features, effects: anything() }),
   };
 }
 const anything = () =>
@@ -130,4 +134,53 @@ describe('after a verdict', () => {
       assert.match(buttons['texts-zip'].words, /malgré ce verdict/);
     }
   });
+});
+
+// Nor does a sentence: files are not called files to publish, and what is still under way does not
+// say that nothing has to be waited for.
+describe('beside a red verdict', () => {
+  const kLeads = {
+    fr: /à publier|peut être télécharg/i,
+    en: /files to publish|can be downloaded/i,
+  };
+  const red = verdictOf('content', 'danger');
+
+  for (const [locale, words] of Object.entries(kLanguages)) {
+    for (const [way, recipe] of Object.entries(kWays)) {
+      test(`${way}, ${locale}: the files are not files to publish`, () => {
+        const said = (verdict) =>
+          textOf(shown(recipe, 'download', { verdict }).view(undefined, words));
+        assert.match(said(verdictOf('alone', 'warning')), kLeads[locale]);
+        assert.doesNotMatch(said(red), kLeads[locale]);
+        assert.match(said(red), new RegExp(words('download.public.refuted')));
+      });
+    }
+
+    test(`texts, ${locale}: the same`, () => {
+      const certificate = { review: null, documents: 3, in_small_letters: 0, hidden: {} };
+      const said = (verdict) => {
+        const release = { certificate, files: [], verdict, elsewhere: [] };
+        const state = { task: null, texts: { release, decided: [], text: {} } };
+        return textOf(doneStep(state, { t: words, effects: anything() }));
+      };
+      const title = new RegExp(`<h2>\\s*${words('texts.done.public')}\\s*</h2>`);
+      assert.match(said(verdictOf('given_back', 'warning')), title);
+      assert.doesNotMatch(said(red), title);
+      assert.match(said(red), new RegExp(words('download.public.refuted')));
+    });
+
+    test(`the proof under way, ${locale}: what it does, and no number before there is one`, () => {
+      const run = { verdict: red };
+      const said = (at) => {
+        const known = { ...proofState.start.run, of: run, ...at };
+        const state = { proof: { ...proofState.start, run: known } };
+        const template = proofSection(state, run, { t: words, effects: anything() });
+        return textOf(template).replaceAll(/<[^>]*>/g, '');
+      };
+      const begun = said({ done: 0, total: 0 });
+      assert.doesNotMatch(begun, /\d/);
+      assert.match(said({ done: 3, total: 8 }), /\b3\b[^]*\b8\b/);
+      assert.doesNotMatch(begun + said({ done: 3, total: 8 }), kLeads[locale]);
+    });
+  }
 });

@@ -94,7 +94,9 @@ export function zipButton(state, ui) {
 function publicFiles(state, run, ui) {
   const { t, effects } = ui;
   return html`<section aria-labelledby="public-title">
-    <h2 id="public-title">${t('download.public')}</h2>
+    <h2 id="public-title">
+      ${t(isRefuted(state, ui) ? 'download.public.refuted' : 'download.public')}
+    </h2>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title">
       <table class="list files given">
         <thead>

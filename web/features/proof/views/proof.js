@@ -12,7 +12,12 @@ const button = (id, label, onClick) =>
 
 function waiting(known, place, { t, effects }) {
   return html`<p class="waiting" role="status">
-      ${t('proof.waiting', { done: t.number(known.done), total: t.number(known.total) })}
+      ${
+        known.total === 0
+          ? t('proof.beginning')
+          : t('proof.waiting', { done: t.number(known.done), total: t.number(known.total) })
+      }
+      ${place === 'run' ? t('proof.waiting.run') : nothing}
     </p>
     <p class="buttons">
       ${button(`proof-stop-${place}`, t('proof.stop'), () => effects.proof.stop(place))}

@@ -55,6 +55,8 @@ const elsewhereBox = (elsewhere, t) =>
           )}${elsewhere.length > 40 ? ', …' : nothing}
       </p>`;
 
+const isRed = ({ verdict }) => verdict.colour === 'danger';
+
 /** @param {object} state @param {object} ui */
 export function doneStep(state, ui) {
   const { t, effects } = ui;
@@ -79,7 +81,7 @@ export function doneStep(state, ui) {
       ${figure(t, t.number(minutes), t('texts.done.minutes', { count: minutes }))}
     </dl>
     ${spansTable(certificate.hidden, t)} ${driftBox(state, ui)}
-    <h2>${t('texts.done.public')}</h2>
+    <h2>${t(isRed(release) ? 'download.public.refuted' : 'texts.done.public')}</h2>
     <p>${t('texts.done.public.hint', { count: files.length })}</p>
     ${callout({
       kind: 'internal',
@@ -125,7 +127,7 @@ const wayOut = ({ checks }) =>
 /** The public files; where the verdict is red the step that comes next is to change something. */
 export function doneOnward({ texts: { release } }, { t, effects }) {
   if (!release) return nothing;
-  const step = release.verdict.colour === 'danger' ? wayOut(release.verdict) : null;
+  const step = isRed(release) ? wayOut(release.verdict) : null;
   return html`${
       step
         ? html`<button
