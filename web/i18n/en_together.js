@@ -9,7 +9,7 @@ export default {
   'together.drop': 'Leave it out',
   'together.by_later_rows': 'Rows of later years were added',
   'together.by_later_rows.hint':
-    'Without it, both are of the same rows. With it: those of the other, unchanged, and more years.',
+    'Without it, both are of the same rows. With it: those of the other, unchanged, and more years. Ticked beforehand where this one counts more individuals than the other: that is a guess, only you know.',
   'together.waiting': 'The two publications are being compared. The download comes after that.',
   'stage.together': 'Comparing with another publication',
   'together.none': 'None was given: nothing was compared.',

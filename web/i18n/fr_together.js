@@ -9,7 +9,7 @@ export default {
   'together.drop': 'Ne plus la comparer',
   'together.by_later_rows': 'Des lignes d’années ultérieures se sont ajoutées',
   'together.by_later_rows.hint':
-    'Sans coche, les deux portent sur les mêmes lignes. Avec : celles de l’autre, inchangées, et des années de plus.',
+    'Sans coche, les deux portent sur les mêmes lignes. Avec : celles de l’autre, inchangées, et des années de plus. Coché d’avance si celle-ci compte plus d’individus que l’autre : ce n’est qu’une supposition, vous seul le savez.',
   'together.waiting':
     'Comparaison des deux publications en cours. Le téléchargement vient ensuite.',
   'stage.together': 'Comparaison avec une autre publication',

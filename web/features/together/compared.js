@@ -11,8 +11,9 @@ export const hasLists = (files) => files.some(({ name }) => kLists.includes(name
 
 /** Whether rows of later years are taken to have been added to the given publication's. */
 export function laterRows({ recipe, together: { given, laterRows: chosen } }, run) {
-  // Row-level files state no number of individuals.
-  return chosen ?? (!recipe.rows && given.individuals !== run.figures.individuals);
+  if (chosen !== null) return chosen;
+  // A guess, which the page calls one; row-level files state no number of individuals.
+  return !recipe.rows && given.individuals > 0 && run.figures.individuals > given.individuals;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 const kStart = Object.freeze({
   given: null, // { name, files, individuals }: a publication that has appeared
-  laterRows: null, // whether rows of later years were added since; null: by the individuals
+  laterRows: null, // whether rows of later years were added since; null: guessed by the individuals
   saved: [], // { inputs, outputs, files }: what was downloaded here
   told: null, // { run, given, laterRows, saved, value: [{ of, name, n, report }] | error }
 });

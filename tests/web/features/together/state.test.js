@@ -58,8 +58,13 @@ test('a given one is compared by the individuals that both count, or as the user
   assert.deepEqual(besides(state), [], 'nothing has run');
   state = ran(state, run('one'));
   assert.equal(besides(state)[0].cumulative, false);
-  const more = reduce(state, { type: 'together/give', given: { ...given, individuals: 8 } });
+  const beside = (individuals) =>
+    reduce(state, { type: 'together/give', given: { ...given, individuals } });
+  const more = beside(1);
   assert.equal(besides(more)[0].cumulative, true);
+  // Fewer than before cannot have come by rows that were added; of no number nothing is guessed.
+  assert.equal(besides(beside(99))[0].cumulative, false);
+  assert.equal(besides(beside(undefined))[0].cumulative, false);
   const chosen = reduce(more, { type: 'together/later', laterRows: false });
   assert.equal(besides(chosen)[0].cumulative, false);
   assert.deepEqual(besides(reduce(chosen, { type: 'together/drop' })), []);
