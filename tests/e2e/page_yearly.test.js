@@ -53,6 +53,7 @@ describe('each year', () => {
     await page().click('#next');
     await page().locator('#series-promise').waitFor();
     assert.equal(await page().locator('#zip').count(), 0, 'not before the promise');
+    assert.match(await words('#missing-first'), /Reste à cocher/);
     await page().check('#series-promise');
     return (await download(page(), () => page().click('#zip'))).bytes;
   }

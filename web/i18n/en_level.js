@@ -139,6 +139,6 @@ export default {
   'problem.seriesGap': 'The number of years without enrolment goes from 1 to 5.',
   'problem.seriesYears': 'The number of years since entry goes from 1 to 20.',
   'problem.seriesGroup': 'The number of people a group goes from {from} to {to}.',
-  'problem.seriesPromise': 'Tick what you know of the series before you download.',
+  'problem.seriesPromise': 'Still to be ticked: what you know of the series',
   'figure.counted': 'people counted, a published number',
 };

@@ -143,6 +143,6 @@ export default {
   'problem.seriesGap': 'Le nombre d’années sans inscription va de 1 à 5.',
   'problem.seriesYears': 'Le nombre d’années depuis l’entrée va de 1 à 20.',
   'problem.seriesGroup': 'Le nombre de personnes par groupe va de {from} à {to}.',
-  'problem.seriesPromise': 'Cochez ce que vous savez de la série avant de télécharger.',
+  'problem.seriesPromise': 'Reste à cocher : ce que vous savez de la série',
   'figure.counted': 'personnes comptées, un nombre publié',
 };

@@ -125,7 +125,7 @@ export interface Feature {
   /** what goes with the files to the engine, for the recipe of the state given */
   sends?: (state: any) => object;
   /** whether the files of a run may not be downloaded yet */
-  withholds?: (state: any) => boolean;
+  withholds?: (state: any) => boolean | { key: string; target: string };
   /** files that join those of a run when they are downloaded; `bytes`: how many */
   adds?: (state: any) => { name: string; bytes: number }[];
   /** what the internal dossier is told besides */

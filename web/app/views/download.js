@@ -76,7 +76,22 @@ const isWithheld = (state, features) => asked('withholds', features, state).some
 export function zipButton(state, ui) {
   const { t, effects, features } = ui;
   const run = currentRun(state);
-  if (!run || isWithheld(state, features)) return nothing;
+  if (!run) return nothing;
+  if (isWithheld(state, features)) {
+    const missing = asked('withholds', features, state).find((one) => one?.key);
+    return missing
+      ? html`<p class="missing">
+          <button
+            type="button"
+            class="quiet"
+            id="missing-first"
+            @click=${() => effects.reach(missing)}
+          >
+            ${t(missing.key)}
+          </button>
+        </p>`
+      : nothing;
+  }
   const all = [...run.outputs, ...asked('adds', features, state).flat()];
   const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
   const refuted = isRefuted(state, ui);

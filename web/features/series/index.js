@@ -7,5 +7,6 @@ export const series = {
   state: seriesState,
   slots: { questions: seriesSection, error: seriesChoices, download: seriesNotice },
   sends: seriesArguments,
-  withholds: (state) => !isPromised(state),
+  withholds: (state) =>
+    !isPromised(state) && { key: 'problem.seriesPromise', target: 'series-promise' },
 };

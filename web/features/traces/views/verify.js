@@ -97,12 +97,16 @@ function figures(run, { t }) {
       t('figure.cohorts_shown', { count: f.cohorts - f.cohorts_masked }),
       f.cohorts_masked ? t('figure.cohorts_masked', { count: f.cohorts_masked }) : nothing,
     )}
-    ${figure(
-      t,
-      t.percent(share),
-      t('figure.masked_individuals'),
-      t('figure.masked_individuals.note', { count: f.masked_individuals }),
-    )}
+    ${
+      run.internal.series // who is not counted yet is on no pathway of a masked size, and waits
+        ? nothing
+        : figure(
+            t,
+            t.percent(share),
+            t('figure.masked_individuals'),
+            t('figure.masked_individuals.note', { count: f.masked_individuals }),
+          )
+    }
   </dl>`;
 }
 
