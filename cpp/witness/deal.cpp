@@ -168,6 +168,8 @@ std::vector<std::uint32_t> PeopleMaker::dropped_labels(std::size_t level, std::u
     }
     counts = {total};
   }
+  // Of a nested attribute each label has one coarser one: no more are taken than are dealt out.
+  const std::size_t wanted = counts.empty() ? total : counts.size();
   std::vector<std::uint32_t> labels;
   if (of.linked && limited) {
     for (std::size_t v = 2; v < 2 + std::max<std::size_t>(total, finer_variants(level)); ++v) {
@@ -175,9 +177,9 @@ std::vector<std::uint32_t> PeopleMaker::dropped_labels(std::size_t level, std::u
     }
   } else if (limited) {
     labels =
-        possible_labels(level, coarse, members, std::min<std::size_t>(total, kManyLabels), people);
+        possible_labels(level, coarse, members, std::min<std::size_t>(wanted, kManyLabels), people);
   } else if (!of.linked) {
-    labels = unlisted_labels(level, coarse, total);
+    labels = unlisted_labels(level, coarse, wanted);
   }
   if (limited) labels = easiest_first(level, members, labels, people);
   const bool any = of.linked && !limited;  // as many as are wanted
