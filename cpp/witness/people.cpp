@@ -224,9 +224,13 @@ std::uint32_t PeopleMaker::next_hidden_path() {
     if (const auto like = hidden_like_listed()) return *like;
     not_inverted_.insert("masking.rare_traces");
   }
+  // A step that is not listed, unless what conditions let pass is used up.
   const auto invent = [&](std::size_t number) {
-    const std::size_t width = traces.step.size() + added_components(released_.recipe);
-    sizes.paths.step(Tuple(width, released_.pool.add("inventé " + std::to_string(number))));
+    Tuple step(added_components(released_.recipe), released_.pool.add("inventé"));
+    for (const std::string& column : traces.step) step.push_back(invented_text(column, number));
+    const std::size_t before = sizes.paths.steps.size();
+    sizes.paths.step(step);
+    return sizes.paths.steps.size() > before;
   };
   if (sizes.paths.steps.empty() || (sizes.paths.steps.size() < 3 && can_invent(0))) {
     for (std::size_t i = 1; i <= 3; ++i) invent(i);
@@ -246,9 +250,10 @@ std::uint32_t PeopleMaker::next_hidden_path() {
     }
     const std::uint64_t steps = enrolments.size();
     Path path;
-    path.prefix = prefix.size() == traces.prefix.size()
-                      ? prefix
-                      : Tuple(traces.prefix.size(), released_.pool.add("inventé 1"));
+    path.prefix = prefix;
+    for (std::size_t i = prefix.size(); i < traces.prefix.size(); ++i) {
+      path.prefix.push_back(invented_text(traces.prefix[i], 1));
+    }
     // The number in base `steps`, each length after the shorter ones.
     std::uint64_t n = next_hidden_, length = 1, ways = steps;
     while (n >= ways && length < longest) {
@@ -256,15 +261,15 @@ std::uint32_t PeopleMaker::next_hidden_path() {
       ways *= steps;
       ++length;
     }
-    if (n >= ways && can_invent(0)) {  // all are used
-      invent(++invented_steps_);
+    if (n >= ways && can_invent(0) && invent(++invented_steps_)) {  // all are used
       next_hidden_ = 0;
       continue;
     }
+    const bool used_up = n >= ways;
     for (std::uint64_t i = 0; i < length; ++i, n /= steps) {
       path.groups.push_back({enrolments[static_cast<std::size_t>(n % steps)]});
     }
-    if (next_hidden_ > 10'000'000) {
+    if (used_up || next_hidden_ > 10'000'000) {
       not_inverted_.insert("masking.rare_traces");
     } else if (!allowed(path) || !listed_paths_.insert(key_of(path)).second) {
       continue;

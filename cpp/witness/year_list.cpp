@@ -160,6 +160,15 @@ std::int64_t YearPlan::spanned_years() const {
   return 0;
 }
 
+/// Whether conditions let the years of the longest trace pass, where it begins in that one.
+bool YearPlan::can_begin(std::int64_t first) const {
+  for (std::size_t at = 0; at < longest_; ++at, ++first) {
+    const std::uint32_t text = released_.pool.add(std::to_string(first));
+    if (column_->raw(text, released_.pool) == WitnessColumn::kNoRaw) return false;
+  }
+  return true;
+}
+
 /// How many labels have a birth that conditions let pass, where the first position is that year;
 /// where positions are no years of the calendar, each is the first.
 std::size_t YearPlan::births_from(std::int64_t first) const {
@@ -253,6 +262,7 @@ void YearPlan::list_calendar(const std::vector<std::string>& named) {
       const auto number = small_integer(text);
       for (std::size_t at = 0; number && at < longest_; ++at) {
         const std::int64_t start = *number - static_cast<std::int64_t>(at);
+        if (!can_begin(start)) continue;
         const std::size_t found = births_from(start);
         if (!most || found > *most) next = start;
         most = std::max(found, most.value_or(0));

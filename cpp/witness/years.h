@@ -96,6 +96,7 @@ class YearPlan {
   void list_integers(const std::vector<std::int64_t>& numbers, bool limited, bool told);
   std::int64_t spanned_years() const;
   void list_calendar(const std::vector<std::string>& named);
+  bool can_begin(std::int64_t first) const;
   std::size_t births_from(std::int64_t first) const;
   void find_common_year();
   void list_coarser(const std::vector<std::string>& named, bool integers);
