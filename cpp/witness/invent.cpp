@@ -41,6 +41,15 @@ std::uint32_t PeopleMaker::numbered_year(Digits& digits) const {
   return years_[(first_named_ + digits.next(years_.size())) % years_.size()];
 }
 
+/// What a label says of the year column: a year, or that there are several.
+std::uint32_t PeopleMaker::numbered_only_year(Digits& digits) const {
+  if (released_.recipe.traces().conflicts != Conflicts::kMark) return numbered_year(digits);
+  const std::size_t own = digits.next(years_.size() + 1);
+  if (own == years_.size()) return released_.pool.add(kContradictory);
+  Digits year{own};
+  return numbered_year(year);
+}
+
 /// An age at first enrolment, and the birth year that it is counted from: one that the conditions
 /// let pass.
 std::pair<std::uint32_t, std::uint32_t> PeopleMaker::numbered_age(std::size_t level,
@@ -122,7 +131,7 @@ Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::
       const std::vector<std::uint32_t> texts =
           cleaned ? column.listed(released_.levels[level], pool) : column.choices(pool);
       if (column.holds == Holds::kYear) {
-        text = numbered_year(digits);
+        text = numbered_only_year(digits);
       } else if (column.holds == Holds::kBirth) {
         text = born;
       } else if (!cleaned && column.takes_any(pool)) {

@@ -116,6 +116,7 @@ class PeopleMaker {
     }
   };
   std::uint32_t numbered_year(Digits& digits) const;
+  std::uint32_t numbered_only_year(Digits& digits) const;
   std::pair<std::uint32_t, std::uint32_t> numbered_age(std::size_t level, Digits& digits);
   std::optional<std::uint32_t> shared(std::size_t level, std::uint32_t coarse,
                                       std::optional<DerivedFrom> from,
