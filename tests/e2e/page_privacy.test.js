@@ -4,14 +4,15 @@ import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import { download, giveFiles, goOn, runToVerify } from './page_support.js';
 
-// In the individual, an identifier and an ignored column, and nowhere else.
+// In a line above the header, the individual, an identifier and an ignored column, nowhere else.
 const kMark = 'MARQUE7f3a';
 const rows = Array.from(
   { length: 60 },
   (_, i) =>
     `${kMark}i${i};2013;${i % 2 ? 'S1TC' : 'L1ECO'};${i % 3 ? 'F' : 'M'};${kMark}n${i};${kMark}x${i}`,
 );
-const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE;NOM;AUTRE\n${rows.join('\n')}\n`;
+const table = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE;NOM;AUTRE\n${rows.join('\n')}\n`;
+const csv = `Extraction de ${kMark}\n\n${table}`;
 
 describe('marked values', () => {
   let opened;
@@ -20,6 +21,8 @@ describe('marked values', () => {
     opened = await openPage({ from: 'file' });
     opened.context.on('console', (message) => logs.push(message.text()));
     await giveFiles(opened.page, ['a.csv', csv]);
+    await opened.page.locator('#file-0 .skip-titles').click();
+    await opened.page.locator('.preview', { hasText: `${kMark}x0` }).waitFor();
   });
   after(() => opened.close());
 
@@ -29,7 +32,7 @@ describe('marked values', () => {
 
   test('are in no error message', async () => {
     const { page } = opened;
-    await giveFiles(page, ['b.csv', `${csv}${kMark}\n;2013;S1TC;F;${kMark};${kMark}\n`]);
+    await giveFiles(page, ['b.csv', `${table}${kMark}\n;2013;S1TC;F;${kMark};${kMark}\n`]);
     await goOn(page, '.columns');
     await goOn(page, '#masking-k');
     await goOn(page, '#error');

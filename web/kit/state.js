@@ -1,7 +1,7 @@
 // The flow's own part of the state: files, recipe, screens, the run, and what is said about them.
 import { namedColumns, setRole } from '../recipe/choices.js';
-import { moveFiles } from '../recipe/file_choices.js';
-import { noteIgnored } from '../recipe/known_columns.js';
+import { joinedByOthers, moveFiles } from '../recipe/file_choices.js';
+import { forgetHeadings, noteIgnored } from '../recipe/known_columns.js';
 import { kindOf } from './publication.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
@@ -24,6 +24,7 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
   future: [],
   secret: 0, // how often the shared secret was typed; its text is never here
   hasSecret: false,
+  headings: [], // all that were read as such, also in a way of reading that was given up
   inspection: null, // { files, reading, value: { files, columns } | error }
   held: null, // { column, role }: a role that a key stepped to and that is not chosen yet
   run: null, // { files, recipe, secret, value }
@@ -116,8 +117,23 @@ const chosen = (state, recipe, features) =>
 const guessed = (recipe, columns, features) =>
   kindOf(recipe, features).applyGuesses(recipe, columns);
 
-function inspected(state, { files, reading, value, error }, features) {
-  if (files !== state.files || !sameLook(reading, state.recipe.reading)) return state;
+/** With the headings of the files as they are read now, and no others in any recipe. */
+function withHeadings(state, names) {
+  const gone = state.headings.filter((name) => !names.includes(name));
+  const forget = (recipe) => forgetHeadings(recipe, gone);
+  return {
+    ...state,
+    headings: [...new Set([...state.headings, ...names])],
+    recipe: forget(state.recipe),
+    past: state.past.map(forget),
+    future: state.future.map(forget),
+  };
+}
+
+function inspected(before, { files, reading, value, error }, features) {
+  if (files !== before.files || !sameLook(reading, before.recipe.reading)) return before;
+  const names = value?.columns.map(({ name }) => name);
+  const state = names ? withHeadings(before, names) : before;
   const next = {
     ...state,
     inspection: { files, reading, value: value ?? null, error: error ?? null },
@@ -125,7 +141,6 @@ function inspected(state, { files, reading, value, error }, features) {
   if (!value) return next;
   if (state.guessing) {
     const recipe = guessed(state.recipe, value.columns, features);
-    const names = value.columns.map(({ name }) => name);
     return { ...next, recipe: noteIgnored(recipe, names, kindOf(recipe, features).roleOf) };
   }
   // A file added later may bring a column that looks like an identifier: it is set apart.
@@ -166,7 +181,9 @@ export const kHandlers = {
       const at = files.indexOf(state.files[position - 1]);
       return at < 0 ? null : at + 1;
     };
-    const recipe = state.files.length > 0 ? moveFiles(state.recipe, moved) : state.recipe;
+    let recipe = state.files.length > 0 ? moveFiles(state.recipe, moved) : state.recipe;
+    const first = state.files.length === 1 && files.length > 1 ? moved(1) : null;
+    if (first !== null) recipe = joinedByOthers(recipe, first);
     return { ...state, files, recipe, error: null, asked: null, awaited: null };
   },
   'recipe/load': (state, { recipe, files, sample }, features) => ({

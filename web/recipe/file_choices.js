@@ -30,6 +30,20 @@ export function chooseForFile(recipe, position, count, changes) {
   return withFiles(recipe, own.length > 1 ? [...others, Object.fromEntries(own)] : others);
 }
 
+// What is true of one file, and not a choice that others may share.
+const kOfOneFile = ['skip_lines', 'sheet', 'total_line'];
+
+/** The recipe when others join the only file, whose choices were those of all. */
+export function joinedByOthers(recipe, position) {
+  const own = kOfOneFile.filter((key) => recipe.reading[key] !== undefined);
+  if (own.length === 0) return recipe;
+  const choices = own.map((key) => [key, recipe.reading[key]]);
+  const reading = Object.fromEntries(
+    Object.entries(recipe.reading).filter(([key]) => !own.includes(key)),
+  );
+  return chooseForFile({ ...recipe, reading }, position, 2, Object.fromEntries(choices));
+}
+
 /**
  * The recipe when files are removed or come later: what is said of a place moves with its file.
  * @param {any} recipe

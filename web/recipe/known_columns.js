@@ -19,6 +19,22 @@ export function noteIgnored(recipe, seen, role) {
   return setAt(recipe, ['columns', 'ignored'], ignored);
 }
 
+/**
+ * The recipe without what was taken for a heading and is none, as the title line of a sheet or a row
+ * of a file without headings: the recipe is published with the release.
+ * @param {object} recipe
+ * @param {string[]} names
+ */
+export function forgetHeadings(recipe, names) {
+  const lists = ['ignored', 'identifiers'].filter((list) =>
+    recipe.columns[list]?.some((name) => names.includes(name)),
+  );
+  return lists.reduce((all, list) => {
+    const kept = all.columns[list].filter((name) => !names.includes(name));
+    return setAt(all, ['columns', list], kept);
+  }, recipe);
+}
+
 /** The recipe where the column `name` of some files is the column `same`, under another name. */
 export function renameColumn(recipe, name, same) {
   const ignored = (recipe.columns.ignored ?? []).filter((one) => one !== name);

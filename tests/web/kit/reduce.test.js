@@ -75,6 +75,39 @@ describe('reduce', () => {
   });
 });
 
+describe('headings', () => {
+  const kTitle = 'Extraction de Mme MARQUE, 01 02 03 04 05';
+  const titled = () => described([{ name: kTitle, role: 'identifier', reason: 'name' }]);
+  const read = (state, columns) => reduce(state, inspection(state, columns ?? kColumns));
+
+  test('a title that was taken for one is in no recipe, nor in one to go back to', () => {
+    for (const role of ['ignored', 'identifier']) {
+      const before = described([{ name: kTitle, role, reason: 'unknown' }]);
+      assert.match(JSON.stringify(before.recipe), /MARQUE/, role);
+      const chosen = choose(before, ['masking', 'k'], 10);
+      const skipped = choose(chosen, ['reading', 'skip_lines'], 1);
+      const failed = reduce(skipped, {
+        ...inspection(skipped),
+        value: undefined,
+        error: { code: 'parse' },
+      });
+      const now = reduce(failed, { type: 'undo' });
+      const again = read(reduce(now, { type: 'redo' }));
+      for (const recipe of [again.recipe, ...again.past, ...again.future]) {
+        assert.doesNotMatch(JSON.stringify(recipe), /MARQUE/, role);
+      }
+    }
+  });
+
+  test('those of a recipe that these files lack stay', () => {
+    const last = setAt(emptyRecipe(), ['columns', 'ignored'], ['AUTRE']);
+    const state = play(fresh(), { type: 'files/set', files: [file('a.csv')] });
+    const taken = reduce(state, { type: 'recipe/load', recipe: last });
+    assert.ok(read(taken).recipe.columns.ignored.includes('AUTRE'));
+    assert.ok(read(titled()).recipe.columns.identifiers.every((name) => name !== kTitle));
+  });
+});
+
 describe('results', () => {
   test('count only for the files and choices that they came from', () => {
     const state = ran(described());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { chooseForFile, moveFiles } from '../../../web/recipe/file_choices.js';
+import { chooseForFile, joinedByOthers, moveFiles } from '../../../web/recipe/file_choices.js';
 import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 
 test('of the only file the choices are those of all; of several, its own', () => {
@@ -27,4 +27,18 @@ test('what is said of a place moves with its file, or goes with it', () => {
   const moved = moveFiles(recipe, (position) => (position === 1 ? null : position - 1));
   assert.deepEqual(moved.reading.files, [{ position: 2, sheet: 'C' }]);
   assert.equal(moveFiles(moved, () => null).reading.files, undefined);
+});
+
+test('what was said of the only file is not said of those that join it', () => {
+  const alone = chooseForFile(emptyRecipe(), 1, 1, {
+    skip_lines: 2,
+    total_line: 'skip',
+    encoding: 'utf-8',
+  });
+  const { skip_lines, total_line, encoding, files } = joinedByOthers(alone, 2).reading;
+  assert.deepEqual({ skip_lines, total_line }, { skip_lines: undefined, total_line: undefined });
+  assert.equal(encoding, 'utf-8', 'a choice for all');
+  assert.deepEqual(files, [{ position: 2, skip_lines: 2, total_line: 'skip' }]);
+  const plain = emptyRecipe();
+  assert.equal(joinedByOthers(plain, 1), plain);
 });
