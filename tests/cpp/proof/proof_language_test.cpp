@@ -80,6 +80,10 @@ TEST_CASE("witnesses are found where few inputs give a release") {
       {20'000'916, "cleaned values joined otherwise than in a label that is listed"},
       {20'000'953, "rare labels of which conditions leave few"},
       {20'001'646, "few rare traces, one of them masked beside the others"},
+      {77'001'001, "several years in the label of a path of two"},
+      {77'001'339, "a sensitive attribute that is nested and not listed"},
+      {77'002'505, "grouped traces of steps that a condition limits"},
+      {77'002'610, "a calendar whose years a condition limits"},
       {416'047'978, "enrolments beside a calendar"},
   };
   for (std::size_t i = 0; i < std::size(kDrawn); i += kEvery) {
