@@ -43,6 +43,13 @@ describe('a publication that is proven', () => {
     zip = await download(page(), () => page().click('#zip'));
     const [, count] = /(\d+) fichiers/.exec(words);
     assert.equal(Object.keys(unzipSync(zip.bytes)).length, Number(count));
+    // Each of them is told in the table, the proof's too, which can be had alone.
+    const listed = page().locator('table.files tbody tr');
+    assert.equal(await listed.count(), Number(count));
+    const own = listed.filter({ hasText: 'proof.json' });
+    assert.match(await own.textContent(), /La preuve par d’autres populations/);
+    const alone = await download(page(), () => own.getByRole('button').click());
+    assert.equal(JSON.parse(alone.bytes.toString('utf8')).proven, true);
   });
 
   test('from its ZIP alone, with a masked count over the witnesses as a table', async () => {

@@ -54,7 +54,9 @@ describe('the last screen', () => {
     await assertNoSideScroll(page(), 'what the release says of itself');
     await page().click('#run');
     await goOn(page(), '#zip');
-    const files = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
+    const zip = await download(page(), () => page().click('#zip'));
+    assert.equal(zip.name, 'parcours_de_licence.zip');
+    const files = unzipSync(zip.bytes);
     const described = JSON.parse(decoded(files['datapackage.json']));
     assert.equal(described.title, 'Parcours de licence');
     assert.match(JSON.stringify(described), /Université d’Exemple/);

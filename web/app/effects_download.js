@@ -2,6 +2,7 @@
 import { save } from '../kit/download.js';
 import { asked } from '../kit/slots.js';
 import { currentRun, listingConfirmed } from '../kit/state.js';
+import { freeName } from '../recipe/choices.js';
 
 /** The SHA-256 of the page's one script, in hexadecimal; null where it has none of its own. */
 async function pageDigest(document) {
@@ -45,7 +46,10 @@ export function downloadEffects({
       }
     },
 
-    saveZip: () => saveAll('zip', 'paravent.zip'),
+    saveZip() {
+      const title = get().recipe.about?.title?.trim();
+      return saveAll('zip', `${title ? freeName(title, []) : 'paravent'}.zip`);
+    },
     saveParquet: () => saveAll('parquet', 'paravent_parquet.zip'),
 
     saveDossier: async (kind) => {

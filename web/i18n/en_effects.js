@@ -37,5 +37,5 @@ export default {
   'preview.largest': 'The most frequent pathways',
   'preview.size': { one: '{count} person', other: '{count} persons' },
   'preview.conflicts': 'Persons with several values:',
-  'preview.screen': 'On screen only: these counts are not masked.',
+  'preview.screen': 'Shown to you alone, as they are: the publication masks small ones.',
 };

@@ -63,7 +63,15 @@ export default {
     'A masked count is narrowed by another publication, if everybody has one value',
   'finding.not_compared': 'Two publications could not be compared, wholly or in part',
   'figure.individuals': 'individuals in all, a published number',
-  'figure.cohorts': { one: 'pathway, published', other: 'different pathways, all published' },
+  'figure.cohorts.group': {
+    one: 'pathway published, the group “(autres parcours)” counting as one',
+    other: 'pathways published, the group “(autres parcours)” counting as one',
+  },
+  'figure.cohorts.withhold': {
+    one: 'pathway listed; rare ones are not',
+    other: 'pathways listed; rare ones are not',
+  },
+  'figure.cohorts.list': { one: 'pathway, published', other: 'different pathways, all published' },
   'figure.cohorts_shown': {
     one: 'pathway whose size is published',
     other: 'pathways whose size is published',
@@ -145,7 +153,8 @@ export default {
   'cohort.state.dropped': 'Dropped: even with everything masked, the counts could be guessed.',
   'cohort.state.not_diverse': 'Dropped: sensitive attribute with too few different values here.',
   'verify.warnings': 'To look at before publishing',
-  'verify.warnings.hint': 'These points are on screen and in the internal dossier only.',
+  'verify.warnings.hint':
+    'Their detail is here and in the internal dossier only; the public files tell totals of them, at most.',
   'verify.warnings.none': 'Nothing in particular.',
   'warning.more': '… and {count} more, in the internal dossier.',
   'warning.individuals': { one: '{count} person', other: '{count} persons' },
@@ -258,7 +267,7 @@ export default {
   'guarantee.no.outside':
     'What a reader knows of a person from elsewhere, or from other publications, is outside the calculation.',
   'guarantee.no.individuals':
-    'The total number of individuals is in no published data file: the certificate states it, a reader cannot compute it again.',
+    'The total number of individuals is stated in the read-me and the certificate; as sizes of pathways are not published, a reader cannot compute it again.',
   'guarantee.no.groups':
     'A group whose members all have the same value gives it away, unless the attribute is declared sensitive.',
 
@@ -294,6 +303,7 @@ export default {
   'output.release.json': 'Everything, for programs',
   'output.LISEZMOI.md': 'The read-me for re-users',
   'output.README.md': 'The read-me for re-users',
+  'output.proof.json': 'The proof by other student bodies',
   'output.certificate.json': 'What was checked, with hashes',
   'dossier.stamp': 'Internal use, not for publication',
   'dossier.title': 'The internal dossier',

@@ -37,5 +37,5 @@ export default {
   'preview.largest': 'Les parcours les plus fréquents',
   'preview.size': { one: '{count} personne', other: '{count} personnes' },
   'preview.conflicts': 'Personnes ayant plusieurs valeurs :',
-  'preview.screen': 'À l’écran seulement : ces effectifs ne sont pas masqués.',
+  'preview.screen': 'Montrés à vous seul, tels qu’ils sont : la publication masque les petits.',
 };

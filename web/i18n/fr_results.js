@@ -66,7 +66,15 @@ export default {
     'Un effectif masqué est cerné par une autre publication, si chacun n’a qu’une valeur',
   'finding.not_compared': 'Deux publications n’ont pas pu être comparées, en tout ou en partie',
   'figure.individuals': 'individus en tout, un nombre publié',
-  'figure.cohorts': { one: 'parcours, publié', other: 'parcours différents, tous publiés' },
+  'figure.cohorts.group': {
+    one: 'parcours publié, le groupe « (autres parcours) » comptant pour un',
+    other: 'parcours publiés, le groupe « (autres parcours) » comptant pour un',
+  },
+  'figure.cohorts.withhold': {
+    one: 'parcours listé ; les rares ne le sont pas',
+    other: 'parcours listés ; les rares ne le sont pas',
+  },
+  'figure.cohorts.list': { one: 'parcours, publié', other: 'parcours différents, tous publiés' },
   'figure.cohorts_shown': {
     one: 'parcours dont la taille est publiée',
     other: 'parcours dont la taille est publiée',
@@ -150,7 +158,8 @@ export default {
   'cohort.state.not_diverse':
     'Retiré : attribut sensible avec trop peu de valeurs différentes ici.',
   'verify.warnings': 'À examiner avant de publier',
-  'verify.warnings.hint': 'Ces points ne figurent qu’à l’écran et dans le dossier interne.',
+  'verify.warnings.hint':
+    'Le détail n’est qu’ici et dans le dossier interne ; les fichiers publics n’en disent que des totaux, au plus.',
   'verify.warnings.none': 'Rien de particulier.',
   'warning.more': '… et {count} de plus, dans le dossier interne.',
   'warning.individuals': { one: '{count} personne', other: '{count} personnes' },
@@ -267,7 +276,7 @@ export default {
   'guarantee.no.outside':
     'Ce qu’un lecteur sait par ailleurs d’une personne, ou d’autres publications, n’entre pas dans le calcul.',
   'guarantee.no.individuals':
-    'Le nombre total d’individus n’est dans aucun fichier publié : le certificat l’annonce, un lecteur ne peut pas le recalculer.',
+    'Le nombre total d’individus est annoncé dans le mode d’emploi et le certificat ; des effectifs de parcours n’étant pas publiés, un lecteur ne peut pas le recalculer.',
   'guarantee.no.groups':
     'Un groupe dont tous les membres ont la même valeur la révèle, sauf attribut déclaré sensible.',
 
@@ -303,6 +312,7 @@ export default {
   'output.release.json': 'Tout, pour les programmes',
   'output.LISEZMOI.md': 'Le mode d’emploi des fichiers',
   'output.README.md': 'Le mode d’emploi des fichiers',
+  'output.proof.json': 'La preuve par d’autres populations',
   'output.certificate.json': 'Ce qui a été contrôlé, avec les empreintes',
   'dossier.stamp': 'À usage interne, ne pas publier',
   'dossier.title': 'Le dossier interne',

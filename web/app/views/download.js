@@ -17,9 +17,15 @@ function contents(name, { recipe }, { t, features }) {
   return words ? t(...words) : nothing;
 }
 
+/** Those of the run, then what joins them. */
+const allFiles = (run, state, { features }) => [
+  ...run.outputs,
+  ...asked('adds', features, state).flat(),
+];
+
 function fileRows(run, state, ui) {
   const { t, effects } = ui;
-  return run.outputs.map(
+  return allFiles(run, state, ui).map(
     ({ name, bytes }) =>
       html`<tr>
         <th scope="row">${breakable(name)}</th>
@@ -92,7 +98,7 @@ export function zipButton(state, ui) {
         </p>`
       : nothing;
   }
-  const all = [...run.outputs, ...asked('adds', features, state).flat()];
+  const all = allFiles(run, state, ui);
   const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
   const refuted = isRefuted(state, ui);
   return html`<button

@@ -85,12 +85,12 @@ export function verdict(run, state, t, more = nothing) {
 }
 
 /** @param {import('../../../engine/answers.d.ts').TraceRun} run */
-function figures(run, { t }) {
+function figures(run, state, { t }) {
   const f = run.figures;
   const share = f.individuals ? f.masked_individuals / f.individuals : 0;
   return html`<dl class="figures">
     ${figure(t, t.number(f.individuals), t(run.internal.series ? 'figure.counted' : 'figure.individuals'))}
-    ${figure(t, t.number(f.cohorts), t('figure.cohorts', { count: f.cohorts }))}
+    ${figure(t, t.number(f.cohorts), t(`figure.cohorts.${state.recipe.masking.rare_traces}`, { count: f.cohorts }))}
     ${figure(
       t,
       t.number(f.cohorts - f.cohorts_masked),
@@ -234,13 +234,17 @@ function table(run, state, ui) {
   </section>`;
 }
 
+/** Whether the sizes that are published leave somebody out, so that their sum is not that of all. */
+const isTotalHidden = ({ figures: { masked_individuals: masked } }, { recipe }) =>
+  !recipe.series && masked > 0;
+
 const kNot = ['labels', 'dropped', 'outside', 'groups', 'individuals'];
-const guaranteeOf = (state, t) =>
+const guaranteeOf = (run, state, t) =>
   guarantees(
     t,
     t(`guarantee.${state.recipe.masking.level}`, { width: width(state) }),
     kNot
-      .filter((name) => !(state.recipe.series && name === 'individuals'))
+      .filter((name) => name !== 'individuals' || isTotalHidden(run, state))
       .map((name) => t(`guarantee.no.${name}`)),
   );
 
@@ -257,10 +261,10 @@ export function verifyView(state, ui) {
             ${proofSection(state, run, ui)}
           </div>
           ${runTabs(state, ui, {
-            publication: html`${figures(run, ui)}${replayFigures(state, run, ui)}
+            publication: html`${figures(run, state, ui)}${replayFigures(state, run, ui)}
             ${moreOf(run, ui)}${table(run, state, ui)}`,
             drawings: html`${plotsSection(run, state, ui)}${costSection(state, ui)}`,
-            guaranteed: html`${guaranteeOf(state, ui.t)}${warningsSection(run, state, ui)}`,
+            guaranteed: html`${guaranteeOf(run, state, ui.t)}${warningsSection(run, state, ui)}`,
           })}`
       : state.task
         ? nothing
