@@ -65,6 +65,9 @@ export default {
   'left_out.cause.too_few_fields': 'too few fields',
   'left_out.cause.too_many_fields': 'too many fields',
   'left_out.cause.not_utf8': 'bytes that are not UTF-8',
+  'error.otherIndividual':
+    'Another column is filled in all rows seen and tells at least as many persons apart: take it rather than leave rows out.',
+  'error.otherIndividual.take': 'Tell persons apart by “{column}”',
   'left_out.cause.empty_individual': 'individual empty',
   'left_out.cause.empty_year': 'year empty',
   'left_out.cause.year_not_integer': 'year that is no whole number',

@@ -66,6 +66,9 @@ export default {
   'left_out.cause.too_few_fields': 'champs manquants',
   'left_out.cause.too_many_fields': 'champs en trop',
   'left_out.cause.not_utf8': 'octets qui ne sont pas de l’UTF-8',
+  'error.otherIndividual':
+    'Une autre colonne est remplie dans toutes les lignes vues et distingue au moins autant de personnes : prenez-la plutôt que d’écarter des lignes.',
+  'error.otherIndividual.take': 'Distinguer les personnes par « {column} »',
   'left_out.cause.empty_individual': 'individu vide',
   'left_out.cause.empty_year': 'année vide',
   'left_out.cause.year_not_integer': 'année qui n’est pas un nombre entier',

@@ -13,6 +13,7 @@ import { acceptIdentifying, acceptedColumns } from './identifying.js';
 import { downloadView, zipButton } from './download.js';
 import { callout, errorSummary, mark, taskBar } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
+import { otherIndividual } from './other_individual.js';
 import { sideLinks, sideView } from './sides.js';
 import { otherTasks } from './welcome.js';
 
@@ -116,6 +117,7 @@ function errorBox(state, ui) {
     role: 'alert',
     title: t(t.has(title) ? title : 'error.title'),
     body: html`<p>${t.has(below) ? t(below) : t.error(error)}</p>
+      ${otherIndividual(error, state, ui)}
       ${
         own
           ? own(error, ui)
