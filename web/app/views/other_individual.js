@@ -6,6 +6,7 @@ import { kindOf } from '../../kit/publication.js';
 
 /** Columns set aside as identifiers, nowhere empty, with as many values as the individual. */
 function complete(state, features) {
+  /** @type {any[]} */
   const columns = columnList(state, features);
   const own = columns.find(({ role }) => role === 'individual');
   return columns
