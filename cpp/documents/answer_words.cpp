@@ -126,8 +126,10 @@ constexpr AnswerWords kAnswerWords[] = {
      "il est exact que presque personne n’est retrouvé d’une année à l’autre",
      "it is right that hardly anybody is found again from one year to the next"},
     {QuestionId::kTwoValues, "right",
-     "il est exact que des personnes ont plusieurs sexes, dates de naissance ou années de bac",
-     "it is right that persons have several sexes, dates of birth or years of bac"},
+     "il est admis que des personnes aient, d’une ligne à l’autre, plusieurs valeurs dans une "
+     "colonne qui n’en a d’ordinaire qu’une, comme le sexe",
+     "it is accepted that persons have, from row to row, several values in a column that usually "
+     "has one, such as sex"},
     {QuestionId::kLevelFalls, "right",
      "il est exact que le niveau baisse plus souvent qu’il ne monte",
      "it is right that levels fall more often than they rise"},
