@@ -267,7 +267,7 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
     // The first round looks for the names of others, too.
     const bool more = sought.add(out.mentions, out.hidden);
     if (!sought.add(swallowed(), {}) && !more && round > 0) break;
-    const std::vector<TextSpan> found = propagate(text, letters, sought.names(), lists);
+    const std::vector<TextSpan> found = propagate(text, letters, sought.names(), lists, out.hidden);
     if (round > 0 && std::equal(found.begin(), found.end(), spans.begin() + given, spans.end())) {
       break;  // so are the mentions those of before
     }

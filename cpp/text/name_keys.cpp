@@ -1,6 +1,7 @@
 // Keys of names and what they tell by themselves; see text/names.h.
 #include <algorithm>
 
+#include "text/letters.h"
 #include "text/names.h"
 #include "text/unicode.h"
 
@@ -79,6 +80,19 @@ bool is_first_name(std::string_view key, const NameLists& lists) {
   return words.size() > 1 && std::all_of(words.begin(), words.end(), [&](std::string_view word) {
            return (lists.bits_of(word) & kFirstName) != 0;
          });
+}
+
+bool has_common_words(std::string_view key, const NameLists& lists) {
+  bool word = false;
+  for (std::size_t at = 0; at < key.size();) {
+    const std::size_t end = std::min(key.find_first_of(" '", at), key.size());
+    const std::string_view one = key.substr(at, end - at);
+    const std::size_t letters = count_letters(one);
+    if (letters >= kLeastPart && (lists.bits_of(one) & kCommonWord) == 0) return false;
+    word = word || letters > 1;
+    at = end + 1;
+  }
+  return word;
 }
 
 bool initials_fit(std::string_view initials, std::string_view given) {

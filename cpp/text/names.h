@@ -27,6 +27,10 @@ std::u32string over_lines(std::u32string_view text);
 std::string unspelled(std::string_view key);
 /// A first name of the list, or a compound whose parts all are.
 bool is_first_name(std::string_view key, const NameLists& lists);
+/// Whether the words of a mention with initials are common ones, which its parts leave in small
+/// letters. Letters apart alone are another matter.
+bool has_common_words(std::string_view key, const NameLists& lists);
+inline constexpr std::size_t kLeastPart = 3;  ///< letters of a part of a name that is looked for
 
 struct NameParts {
   std::string given, family;  ///< keys; either may be empty

@@ -13,7 +13,6 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kLeastPart = 3;   // letters
 constexpr std::size_t kKeptDoubts = 4;  // hits at one place that are proposed
 constexpr std::uint32_t kNone = 0xffffffff;
 
@@ -44,7 +43,9 @@ struct NameHit {
 
 class Propagation {
  public:
-  Propagation(std::span<const KnownName> names, const NameLists& lists) : lists_(lists) {
+  Propagation(std::span<const KnownName> names, const NameLists& lists,
+              std::span<const TextSpan> hidden = {})
+      : lists_(lists), hidden_(hidden) {
     for (const KnownName& name : names) {
       // `St. Omer` splits into letters before the dot and a family name.
       holds_saint_ = holds_saint_ || has_saint(name.parts.family) || has_saint(name.parts.given) ||
@@ -63,7 +64,7 @@ class Propagation {
       parts_of(family, NameRole::kFamily, first, name);
       parts_of(given, NameRole::kGiven, kNone, name);
       if (!name.broken.empty()) add(name.broken, NameRole::kGiven, name);
-      if (has_common_words(name.whole)) add(name.whole, NameRole::kWhole, name, true);
+      if (has_common_words(name.whole, lists)) add(name.whole, NameRole::kWhole, name, true);
     }
     automaton_.build();
   }
@@ -129,20 +130,6 @@ class Propagation {
     std::set_union(gaps.begin(), gaps.end(), known.begin(), known.end(), std::back_inserter(all));
     known = std::move(all);
     return number;
-  }
-  /// Whether the words of a mention with initials are common ones, which its parts leave in small
-  /// letters. Letters apart alone are another matter.
-  bool has_common_words(std::string_view key) const {
-    bool word = false;
-    for (std::size_t at = 0; at < key.size();) {
-      const std::size_t end = std::min(key.find_first_of(" '", at), key.size());
-      const std::string_view one = key.substr(at, end - at);
-      const std::size_t letters = count_letters(one);
-      if (letters >= kLeastPart && (lists_.bits_of(one) & kCommonWord) == 0) return false;
-      word = word || letters > 1;
-      at = end + 1;
-    }
-    return word;
   }
   /// A given and a family name of one person, or two of its given names.
   void pair(std::uint32_t given, std::uint32_t family) {
@@ -254,7 +241,10 @@ class Propagation {
     const NamePattern& pattern = patterns_[number];
     NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
     // Where a name of the document is `Saint Omer`, saints are no others' names.
-    if (!holds_saint_ && stream.follows_saint(text_->text(), first)) return false;
+    if (!holds_saint_ && stream.follows_saint(text_->text(), first) &&
+        !is_hidden_apart(stream.place[first - 1], hit.start)) {
+      return false;
+    }
     const bool capital = is_upper(all[hit.start]);
     if (!capital && pattern.role != NameRole::kWhole) {
       // Two words of a given name are none by chance.
@@ -270,6 +260,13 @@ class Propagation {
     if (hit.accepted) widen(hit);
     hits.push_back(hit);
     return hit.accepted;
+  }
+  /// What is hidden takes the first place in and ends before the second: whoever reads the output
+  /// sees no saint before the name.
+  bool is_hidden_apart(std::uint32_t place, std::uint32_t name) const {
+    const auto at = std::partition_point(hidden_.begin(), hidden_.end(),
+                                         [&](const TextSpan& h) { return h.end <= place; });
+    return at != hidden_.end() && at->start <= place && at->end <= name;
   }
   /// Inside a compound the whole token is hidden, and marks that follow the last letter.
   void widen(NameHit& hit) const {
@@ -368,6 +365,7 @@ class Propagation {
   }
 
   const NameLists& lists_;
+  std::span<const TextSpan> hidden_;
   const TokenisedText* text_ = nullptr;
   LetterAutomaton automaton_;
   std::vector<NamePattern> patterns_;
@@ -385,8 +383,9 @@ std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const Known
 }
 
 std::vector<TextSpan> propagate(const TokenisedText& text, const LetterStream& letters,
-                                std::span<const KnownName> names, const NameLists& lists) {
-  return Propagation(names, lists).run(text, letters);
+                                std::span<const KnownName> names, const NameLists& lists,
+                                std::span<const TextSpan> hidden) {
+  return Propagation(names, lists, hidden).run(text, letters);
 }
 
 PropagatedNames propagate_counting(const TokenisedText& text, std::span<const KnownName> names,

@@ -47,9 +47,11 @@ std::vector<KnownName> known_names(std::span<const NameMention> mentions);
 /// of the mentions themselves are found as well.
 std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const KnownName> names,
                                 const NameLists& lists);
-/// The same, with the letters of the text, which serve more than one search.
+/// The same, with the letters of the text, which serve more than one search, and what is hidden so
+/// far (ascending and apart): a saint within it is none of the words before a name.
 std::vector<TextSpan> propagate(const TokenisedText& text, const LetterStream& letters,
-                                std::span<const KnownName> names, const NameLists& lists);
+                                std::span<const KnownName> names, const NameLists& lists,
+                                std::span<const TextSpan> hidden);
 /// The same, and how many hits of the automaton were looked at (of the order of the text).
 struct PropagatedNames {
   std::vector<TextSpan> spans;
