@@ -2,6 +2,7 @@
 // each rule: spelled names, signs inside a mention, particles, family names of the document.
 #include <doctest.h>
 
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,18 @@ TEST_CASE("text: initials in small letters are read as in capitals, a letter aft
   const auto mentions = split_mentions(TokenisedText(marked.text), marked.spans, shipped_lists());
   CHECK(mentions.at(0).whole == "rose a petit");
   CHECK(mentions.at(1).whole == "");
+}
+
+TEST_CASE("text: two persons of one family stay two, in whatever order their names are written") {
+  const std::string text =
+      "Mme ⟦Rachel LAMBERT⟧ et M. ⟦Vincent LAMBERT⟧. ⟦Vincent Lambert⟧, ⟦Lambert Vincent⟧, "
+      "⟦Rachel Lambert⟧, ⟦Lambert Rachel⟧";
+  const char* const expected[] = {"rachel||lambert",  "vincent||lambert", "vincent||lambert",
+                                  "vincent||lambert", "rachel||lambert",  "rachel||lambert"};
+  for (std::size_t i = 0; i < std::size(expected); ++i) {
+    CAPTURE(i);
+    CHECK(split_of(text, i) == expected[i]);
+  }
 }
 
 TEST_CASE("text: a heading behind a whole name makes no given name of the family's") {
