@@ -93,8 +93,8 @@ export function flowEffects(page) {
       );
     },
 
-    /** Reads otherwise, as the user was offered where a run ended, and starts again. */
-    async skipMalformed(recipe) {
+    /** Takes what the user was offered where a run ended, and starts again. */
+    async chooseAndRun(recipe) {
       dispatch({ type: 'choose', recipe });
       await whenLooked(page.store); // read otherwise, the files may look otherwise
       if (get().recipe.reading === recipe.reading) effects.run();

@@ -31,7 +31,7 @@ function offered(code) {
   const base = initialState({ recipe });
   const state = { ...base, inspection: { value: { columns: kSeen, files: [] } } };
   const taken = [];
-  const effects = { skipMalformed: (one) => taken.push(one) };
+  const effects = { chooseAndRun: (one) => taken.push(one) };
   const template = otherIndividual({ code }, state, {
     t: translator('fr'),
     effects,

@@ -107,7 +107,7 @@ function errorBox(state, ui) {
   if (!state.error) return nothing;
   const { error } = state.error;
   const own = ownerOf(state.screen, features)?.screenError;
-  const skip = () => effects.skipMalformed(setAt(state.recipe, ['reading', 'malformed'], 'skip'));
+  const skip = () => effects.chooseAndRun(setAt(state.recipe, ['reading', 'malformed'], 'skip'));
   // What has a title of its own is no failure: it waits for an answer.
   const title = `error.title.${error.code}`;
   const below = `error.below.${error.code}`; // where a feature tells the rest under it
@@ -123,7 +123,7 @@ function errorBox(state, ui) {
           ? own(error, ui)
           : readingChoices(error, state, ui, {
               where: 'error-',
-              take: state.screen === 'choose' ? effects.choose : effects.skipMalformed,
+              take: state.screen === 'choose' ? effects.choose : effects.chooseAndRun,
             })
       }
       ${acceptIdentifying(error, state, ui)} ${drawSlot('error', features, error, state, ui)}

@@ -22,7 +22,7 @@ export function acceptIdentifying({ code, column, also = [] }, state, { t, effec
         columns,
         idOf: (i) => `accept-column${i || ''}`,
         action: t(several ? 'content.accept.several' : 'content.accept'),
-        onAccept: effects.skipMalformed,
+        onAccept: effects.chooseAndRun,
       },
       state.recipe,
       t,

@@ -29,7 +29,7 @@ export function otherIndividual({ code }, state, { t, effects, features }) {
   const order = columnList(state, features).map(({ name }) => name);
   const take = (name) => () => {
     const changed = setRole(recipe, name, 'individual', order);
-    effects.skipMalformed(setRole(changed, recipe.columns.individual, 'identifier', order));
+    effects.chooseAndRun(setRole(changed, recipe.columns.individual, 'identifier', order));
   };
   return names.length === 0
     ? nothing

@@ -33,7 +33,7 @@ function runAgain({ store: { get, dispatch }, focus, effects }) {
     return focus(`answer-${lacking.kind}-${lacking.answers[0]}`);
   }
   const answered = giveAnswers(recipe, answers);
-  if (error?.op !== 'rows.compare') return effects.skipMalformed(answered);
+  if (error?.op !== 'rows.compare') return effects.chooseAndRun(answered);
   dispatch({ type: 'choose', recipe: answered });
   dispatch({ type: 'error/dismiss' });
   return focus('plan-compare');

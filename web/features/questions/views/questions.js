@@ -170,7 +170,7 @@ const nearNameOfError = ({ hint, column, other }, state, { t, effects }) =>
           type="button"
           id="take-near-name"
           ?disabled=${state.task !== null}
-          @click=${() => effects.skipMalformed(renameColumn(state.recipe, other, column))}
+          @click=${() => effects.chooseAndRun(renameColumn(state.recipe, other, column))}
         >
           ${t('questions.near', { name: other, column })}
         </button>

@@ -153,7 +153,7 @@ export function seriesSection(state, ui) {
 function calendarChoices({ code, key }, state, { t, effects }) {
   if (code !== 'series_calendar') return nothing;
   const [name] = key.split(', ');
-  const again = (recipe) => () => effects.skipMalformed(recipe);
+  const again = (recipe) => () => effects.chooseAndRun(recipe);
   return html`<div class="buttons">
     <button type="button" id="series-drop" @click=${again(removeAttribute(state.recipe, name))}>
       ${t('dependency.drop', { name })}
@@ -177,7 +177,7 @@ function renamedChoices({ key }, state, { t, effects }) {
       return html`<button
         type="button"
         id=${`series-renamed-${i}`}
-        @click=${() => effects.skipMalformed(setRenamed(state.recipe, all))}
+        @click=${() => effects.chooseAndRun(setRenamed(state.recipe, all))}
       >
         ${t('series.renamed.take', {
           pairs: t.list(names.map(([from, to]) => t('series.renamed.pair', { from, to }))),
