@@ -124,7 +124,7 @@ export interface Feature {
   doubt?: (state: any, features: readonly Feature[]) => object | undefined;
   /** what goes with the files to the engine, for the recipe of the state given */
   sends?: (state: any) => object;
-  /** whether the files of a run may not be downloaded yet */
+  /** whether the files of a run may not be downloaded yet; where the user can change that, by what */
   withholds?: (state: any) => boolean | { key: string; target: string };
   /** files that join those of a run when they are downloaded; `bytes`: how many */
   adds?: (state: any) => { name: string; bytes: number }[];

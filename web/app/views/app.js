@@ -11,7 +11,7 @@ import { kScreens, currentRun } from '../../kit/state.js';
 import { chooseView } from './choose.js';
 import { acceptIdentifying, acceptedColumns } from './identifying.js';
 import { downloadView, zipButton } from './download.js';
-import { callout, errorSummary, mark, taskBar } from '../../kit/views/parts.js';
+import { callout, errorSummary, mark, missingFirst, taskBar } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
 import { otherIndividual } from './other_individual.js';
 import { sideLinks, sideView } from './sides.js';
@@ -167,18 +167,7 @@ function missing(state, { t, effects, features }) {
   return html`<p class="missing" id="missing">
     <span
       >${t('missing.title')}
-      ${
-        first.waiting
-          ? t(first.key, first.params)
-          : html`<button
-              type="button"
-              class="quiet"
-              id="missing-first"
-              @click=${() => effects.reach(first)}
-            >
-              ${t(first.key, first.params)}
-            </button>`
-      }</span
+      ${first.waiting ? t(first.key, first.params) : missingFirst(first, { t, effects })}</span
     >
     ${others.length ? html`<span class="muted">${t('missing.more', { count: others.length })}</span>` : nothing}
   </p>`;

@@ -4,7 +4,7 @@ import { kindOf } from '../../kit/publication.js';
 import { isRefuted } from '../../kit/problems.js';
 import { asked, drawSlot } from '../../kit/slots.js';
 import { currentRun } from '../../kit/state.js';
-import { breakable, heading } from '../../kit/views/parts.js';
+import { breakable, heading, missingFirst } from '../../kit/views/parts.js';
 import { needRun } from '../../kit/views/results.js';
 
 // A hash may break anywhere, so that it fits on a narrow screen.
@@ -85,18 +85,7 @@ export function zipButton(state, ui) {
   if (!run) return nothing;
   if (isWithheld(state, features)) {
     const missing = asked('withholds', features, state).find((one) => one?.key);
-    return missing
-      ? html`<p class="missing">
-          <button
-            type="button"
-            class="quiet"
-            id="missing-first"
-            @click=${() => effects.reach(missing)}
-          >
-            ${t(missing.key)}
-          </button>
-        </p>`
-      : nothing;
+    return missing ? html`<p class="missing">${missingFirst(missing, ui)}</p>` : nothing;
   }
   const all = allFiles(run, state, ui);
   const total = all.reduce((sum, { bytes }) => sum + bytes, 0);

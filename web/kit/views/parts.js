@@ -75,6 +75,17 @@ export const errorSummary = (t, problems, effects) =>
         </ul>`,
       });
 
+/** What is missing first, as a way to its field. */
+export const missingFirst = (problem, { t, effects }) =>
+  html`<button
+    type="button"
+    class="quiet"
+    id="missing-first"
+    @click=${() => effects.reach(problem)}
+  >
+    ${t(problem.key, problem.params)}
+  </button>`;
+
 /** A long step under way, with its progress and the way out. */
 export function taskBar(t, task, effects) {
   if (!task) return nothing;
