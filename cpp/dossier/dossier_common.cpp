@@ -64,6 +64,28 @@ void add_far_years(HtmlPage& page, const std::vector<FarYear>& years, const Spea
   }
 }
 
+/// Of each list that the recipe publishes, how many of its values few persons have; never which.
+void add_listed(HtmlPage& page, const std::vector<ListedValues>& lists, const Speaker& say) {
+  Rows rows;
+  for (const ListedValues& list : lists) {
+    if (list.few == 0) continue;
+    rows.push_back({list.key, list.column, say.number(list.few), say.number(list.none)});
+  }
+  if (rows.empty()) return;
+  page.paragraph(say(
+      "Listes de valeurs que la recette publiée nomme, dont certaines ne sont portées que par "
+      "moins "
+      "de personnes que le seuil. Une liste dont autant de valeurs au moins ne sont portées par "
+      "personne ne dit pas lesquelles le sont.",
+      "Lists of values that the published recipe names, some of which fewer persons have than the "
+      "threshold. A list of which at least as many values are nobody's does not tell which are "
+      "somebody's."));
+  page.table({say("Clé de la recette", "Key of the recipe"), say("Colonne", "Column"),
+              say("Valeurs de peu de personnes", "Values of few persons"),
+              say("Valeurs de personne", "Values of nobody")},
+             rows, 2);
+}
+
 void add_results(HtmlPage& page, const ResultsReport& report, const Speaker& say) {
   Rows rows;
   const auto add = [&](std::string what, std::uint64_t number) {
@@ -183,6 +205,7 @@ void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, co
   if (!rows.empty()) page.table({say("Étape", "Stage"), say("Nombre", "Number")}, rows, 1);
   if (report.results) add_results(page, *report.results, say);
   add_far_years(page, report.far_years, say);
+  add_listed(page, report.listed, say);
   if (report.loss_by_year.empty()) return;
   Rows losses;
   for (std::size_t i = 0; i < report.loss_by_year.size(); ++i) {

@@ -68,6 +68,7 @@ void write_prepare(JsonWriter& json, const PrepareReport& report, bool years) {
     json.key("far_years");
     write_far_years(json, report.far_years);
   }
+  write_listed(json, report.listed);
   json.end_object();
 }
 

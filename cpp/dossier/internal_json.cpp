@@ -128,6 +128,16 @@ void write_far_years(JsonWriter& json, const std::vector<FarYear>& years) {
   json.end_array();
 }
 
+void write_listed(JsonWriter& json, const std::vector<ListedValues>& lists) {
+  if (lists.empty()) return;
+  json.key("listed").begin_array();
+  for (const ListedValues& list : lists) {
+    json.begin_object().key("key").value(list.key).key("column").value(list.column);
+    json.key("few").value(list.few).key("none").value(list.none).end_object();
+  }
+  json.end_array();
+}
+
 void write_results(JsonWriter& json, const ResultsReport& report) {
   json.begin_object();
   json.key("rows").value(report.rows).key("orphans").value(report.orphans);

@@ -27,6 +27,8 @@ void write_prepared(JsonWriter& json, const PrepareReport& report);
 void write_cleaning(JsonWriter& json, const PrepareReport& report);
 /// A list of objects: file, line, rows, and whether it is a number.
 void write_far_years(JsonWriter& json, const std::vector<FarYear>& years);
+/// The key `listed`, where the recipe lists values.
+void write_listed(JsonWriter& json, const std::vector<ListedValues>& lists);
 /// An object: counts narrowed over all pairs, and each pair.
 void write_ties(JsonWriter& json, const Ties& ties);
 void write_content(JsonWriter& json, const ContentBounds& content);

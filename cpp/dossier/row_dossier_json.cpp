@@ -132,6 +132,7 @@ void write_row_internals(JsonWriter& json, const RowRelease& release,
     json.key("far_years");
     write_far_years(json, prepare.far_years);
   }
+  write_listed(json, prepare.listed);
   json.key("cleaning");
   write_cleaning(json, release.recipe, prepare);
   json.key("columns").begin_array();

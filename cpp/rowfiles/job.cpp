@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "microdata/hierarchy.h"
 #include "rowfiles/figures.h"
 #include "rowfiles/given_back.h"
 #include "rowfiles/row_method.h"
@@ -53,6 +54,22 @@ std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, con
   if (is_small(others.raw - others.kept, rows.k)) return {};
   if (others.raw > 0) named.push_back(others);
   return named;
+}
+
+/// Adds what the section lists of the prepared columns.
+void count_lists(const Table& table, const Recipe& recipe, std::vector<ListedValues>& listed) {
+  ListedCounter counter(recipe);
+  for (ValueList list : counter.lists()) {
+    if (list.at != ListedAt::kRows) continue;
+    if (!list.csv.empty()) {
+      // One that cannot be read stops its file.
+      if (Result<Hierarchy> read = read_hierarchy(list.csv, list.column)) {
+        list.values = std::move(read.value().labels[0]);
+      }
+    }
+    counter.count(list, table);
+  }
+  for (ListedValues& one : counter.take()) listed.push_back(std::move(one));
 }
 
 /// What prepare.recode hides of a published column is told by no other of the file.
@@ -153,6 +170,7 @@ RowJob::RowJob(const Table& table, PrepareReport prepared, const Recipe& recipe,
   release.rows_raw = prepared.rows_raw();
   release.rows = table.rows();
   internals.prepare = std::move(prepared);
+  count_lists(table, recipe, internals.prepare.listed);
 }
 
 RowJob::~RowJob() = default;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "recipe/value_lists.h"
 #include "release/internals.h"
 #include "session/published_texts.h"
 #include "support/json.h"
@@ -47,15 +48,48 @@ Check known_check(const ContentBounds& content) {
   return Check::found({{Reason::kNarrowedByContent, content.below_width}});
 }
 
-Check people_check(const RowRelease& release, const RowInternals& internals) {
-  if (release.recipe.rows().by_individual) return Check::clean();
-  std::uint64_t rows = 0;
-  for (const RowFileInternals& file : internals.files) {
-    if (!file.people) return Check::not_possible(Reason::kPersonsUncounted);
-    rows += file.people->rows_below;
+/// Values that the published recipe names and few persons have.
+void tell_few_listed(const PrepareReport& prepare, std::vector<Cause>& causes) {
+  Cause few{Reason::kFewListed};
+  for (const ListedValues& list : prepare.listed) {
+    if (!list.tells()) continue;
+    few.count += list.few;
+    if (std::find(few.names.begin(), few.names.end(), list.column) == few.names.end()) {
+      few.names.push_back(list.column);
+    }
   }
-  if (rows == 0) return Check::clean();
-  return Check::found({{Reason::kAloneInRows, rows}});
+  if (few.count > 0) causes.push_back(std::move(few));
+}
+
+Check alone_check(const Release& release, const InternalFigures& internal) {
+  std::vector<Cause> causes;
+  const bool lists = release.recipe.traces().rare_traces == RareTraces::kList;
+  const std::uint64_t alone = lists ? traces_of_one(internal) : 0;
+  if (alone > 0) causes.push_back({Reason::kAloneOnTraces, alone});
+  tell_few_listed(internal.prepare, causes);
+  // An engine's tables do not tell who has a value of the recipe's lists.
+  if (internal.engine && !value_lists(release.recipe).empty()) {
+    causes.push_back({Reason::kOfTablesAlone});
+  }
+  return Check::found(std::move(causes));
+}
+
+Check people_check(const RowRelease& release, const RowInternals& internals) {
+  std::vector<Cause> causes;
+  if (!release.recipe.rows().by_individual) {
+    const auto uncounted = [](const RowFileInternals& file) { return !file.people; };
+    if (std::any_of(internals.files.begin(), internals.files.end(), uncounted)) {
+      causes.push_back({Reason::kPersonsUncounted});
+    } else {
+      std::uint64_t rows = 0;
+      for (const RowFileInternals& file : internals.files) rows += file.people->rows_below;
+      if (rows > 0) causes.push_back({Reason::kAloneInRows, rows});
+    }
+  }
+  tell_few_listed(internals.prepare, causes);
+  const bool uncounted = causes.size() == 1 && causes[0].reason == Reason::kPersonsUncounted;
+  return uncounted ? Check::not_possible(Reason::kPersonsUncounted)
+                   : Check::found(std::move(causes));
 }
 
 /// Groups with one value of a sensitive column; `persons`: where they are known.
@@ -129,7 +163,7 @@ Check given_back_of_audit(const AuditReport& report, const Recipe& recipe) {
   return Check::found(std::move(causes));
 }
 
-/// From the bytes: nobody is alone where no small count is listed.
+/// From the bytes: nobody is alone where no small count is listed, and the recipe lists no values.
 Check alone_of_audit(const AuditReport& report, const Recipe& recipe) {
   if (recipe.publishes_rows()) {
     return Check::not_possible(recipe.individual.empty() ? Reason::kPersonsUncounted
@@ -137,7 +171,9 @@ Check alone_of_audit(const AuditReport& report, const Recipe& recipe) {
   }
   const bool lists = recipe.traces().rare_traces == RareTraces::kList;
   const AuditFigures& figures = report.figures;
-  if (!lists || (report.certificate && figures.cohorts_masked == 0)) return Check::clean();
+  const bool nobody = !lists || (report.certificate && figures.cohorts_masked == 0);
+  if (nobody && value_lists(recipe).empty()) return Check::clean();
+  if (nobody) return Check::not_possible(Reason::kNotFromBytes);
   // Members of a series are not counted pathway by pathway.
   const bool counted = report.certificate && !recipe.traces().series;
   const std::uint64_t alone =
@@ -168,8 +204,6 @@ Check content_of_audit(const AuditReport& report, const Recipe& recipe) {
 
 verdict::InternalPart traces_internal(const Release& release, const InternalFigures& internal) {
   const Recipe& recipe = release.recipe;
-  const bool lists = recipe.traces().rare_traces == RareTraces::kList;
-  const std::uint64_t alone = lists ? traces_of_one(internal) : 0;
   // The run compares with the publication before, or is refused.
   const bool goes_on = release.series && !release.series->previous.empty();
   std::vector<Cause> told;
@@ -181,7 +215,7 @@ verdict::InternalPart traces_internal(const Release& release, const InternalFigu
     tell(Reason::kLotsLost, internal.series->lots_lost);
   }
   const Check compared = told.empty() ? Check::clean() : Check::found(std::move(told));
-  return {.alone = alone > 0 ? Check::found({{Reason::kAloneOnTraces, alone}}) : Check::clean(),
+  return {.alone = alone_check(release, internal),
           .known = known_check(internal.content),
           .earlier = goes_on ? compared : Check::not_asked(),
           .other = Check::not_asked(),

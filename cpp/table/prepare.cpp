@@ -136,6 +136,18 @@ void keep_as_read(Table& table, const std::string& name) {
   table.as_read.push_back(table.columns[table.column(name)]);
 }
 
+/// Key of a list of the rule at that place of a section.
+std::string list_key(const char* section, std::size_t place, const char* member) {
+  return "prepare." + std::string(section) + "[" + std::to_string(place) + "]." + member;
+}
+
+void count_passes(const Table& table, ListedCounter& listed) {
+  for (const ValueList& list : listed.lists()) {
+    if (list.at == ListedAt::kResults)
+      listed.count(list, table.results ? *table.results->rows : table);
+  }
+}
+
 }  // namespace
 
 void keep_rows(Table& table, std::span<const std::uint8_t> kept) {
@@ -169,11 +181,19 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
   report.rows_before = table.rows();
   report.individuals_before = table.individuals;
   Kept kept(table.rows(), 1);
-  for (const KeepRule& rule : recipe.keep) report.keep.push_back(apply_rule(table, rule, kept));
-  for (const RecodeRule& rule : recipe.recode) {
+  ListedCounter listed(recipe);
+  count_passes(table, listed);
+  for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
+    listed.count(list_key("keep", i, "in"), table, kept);
+    report.keep.push_back(apply_rule(table, recipe.keep[i], kept));
+  }
+  for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
+    const RecodeRule& rule = recipe.recode[i];
+    listed.count(list_key("recode", i, "table"), table, kept);
     keep_as_read(table, rule.column);
     report.recode.push_back(recode(table, rule, kept));
   }
+  report.listed = listed.take();
   if (recipe.cleaning) {
     std::vector<std::size_t> columns;
     for (const std::string& name : recipe.cleaning->columns) columns.push_back(table.column(name));

@@ -11,6 +11,7 @@
 #include "recipe/recipe.h"
 #include "support/result.h"
 #include "table/far_years.h"
+#include "table/listed_values.h"
 #include "table/table.h"
 
 namespace paravent {
@@ -57,6 +58,7 @@ struct PrepareReport {
   std::vector<YearLoss> loss_by_year;  ///< by cleaning alone; ordered by year text; none without
                                        ///< a year column
   std::vector<FarYear> far_years;      ///< of the rows that stay
+  std::vector<ListedValues> listed;    ///< by the recipe, where persons have the values
   std::optional<ResultsReport> results;
 
   /// Rows before cleaning, after the conditions: what losses are counted against.

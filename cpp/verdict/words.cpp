@@ -126,6 +126,20 @@ constexpr std::array kReasonWords{
         {"{0} lignes publiées sont dans des groupes de trop peu de personnes : le seuil "
          "compte des lignes.",
          "{0} published rows are in groups of too few persons: the threshold counts rows."}},
+    ReasonWords{
+        Reason::kFewListed,
+        {"Les choix sont publiés, et nomment {0} valeur que trop peu de personnes portent ({1}) : "
+         "qui les lit sait que quelqu’un la porte. Donnez des tranches, des premiers caractères ou "
+         "une nomenclature entière à la place de la liste.",
+         "The choices are published, and name {0} value that too few persons have ({1}): who reads "
+         "them knows that somebody has it. Give bands, first characters or a whole nomenclature in "
+         "place of the list."},
+        {"Les choix sont publiés, et nomment {0} valeurs que trop peu de personnes portent ({1}) : "
+         "qui les lit sait que quelqu’un les porte. Donnez des tranches, des premiers caractères "
+         "ou une nomenclature entière à la place de la liste.",
+         "The choices are published, and name {0} values that too few persons have ({1}): who "
+         "reads them knows that somebody has them. Give bands, first characters or a whole "
+         "nomenclature in place of the list."}},
     ReasonWords{Reason::kPersonsUncounted,
                 {"Le seuil compte des lignes : sans colonne d’individu, nul ne sait combien de "
                  "personnes sont derrière.",

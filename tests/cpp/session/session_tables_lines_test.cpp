@@ -92,7 +92,13 @@ TEST_CASE("tables of an engine give the figures of the dossier of a run over the
     REQUIRE(by_rows.scan(rows.size(), true).ok());
     REQUIRE(by_rows.end_file().ok());
     REQUIRE(finish_run(by_rows).ok());
-    const Json first = json_of(by_rows.dossier_json()), second = json_of(by_tables.dossier_json());
+    Json first = json_of(by_rows.dossier_json());
+    const Json second = json_of(by_tables.dossier_json());
+    // Who has the values that a recipe lists is asked of rows alone.
+    for (auto& [key, value] : first.members) {
+      if (key != "prepare") continue;
+      std::erase_if(value.members, [](const auto& member) { return member.first == "listed"; });
+    }
     std::size_t compared = 0;
     for (const auto& member : first.members) {
       const std::string& key = member.first;

@@ -236,6 +236,30 @@ TEST_CASE("verdict parts: traces of one person, content, lots that were not comp
   CHECK(said(traces_internal(release, internal).known) == "found; narrowed_by_content 4");
 }
 
+TEST_CASE("verdict parts: values that the recipe lists, by rows, by tables and by bytes") {
+  const std::string listing =
+      R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]},
+          "masking":{"rare_traces":"withhold"},
+          "prepare":{"keep":[{"column":"s","in":["L1","L2"]}]}})";
+  Release release;
+  InternalFigures internal;
+  release.recipe = parse_recipe(listing).value();
+  const auto alone = [&] { return said(traces_internal(release, internal).alone); };
+  CHECK(alone() == "clean");
+  internal.prepare.listed = {{"prepare.keep[0].in", "s", 2, 1},
+                             {"prepare.keep[1].in", "s", 1, 0},
+                             {"prepare.recode[0].table", "t", 3, 3}};
+  CHECK(alone() == "found; few_listed 3 s");
+  internal.prepare.listed.clear();
+  internal.engine.emplace();
+  CHECK(alone() == "found; of_tables_alone");
+  CHECK(said(of_audit(AuditReport{}, release.recipe).internal.alone) ==
+        "not_possible; not_from_bytes");
+  release.recipe.keep.clear();
+  CHECK(alone() == "clean");
+  CHECK(said(of_audit(AuditReport{}, release.recipe).internal.alone) == "clean");
+}
+
 TEST_CASE("verdict parts: a check that comes later replaces one, or is refused by its key") {
   std::optional<verdict::Verdict> none;
   const std::string clean = R"({"check":"other","outcome":"clean","because":[]})";

@@ -305,3 +305,24 @@ TEST_CASE("verdict: who is alone on a trace that a series lists without a number
     }
   }
 }
+
+// An attacker with a register who reads the certificate: a value that the recipe names is
+// somebody's, whether or not their row is published.
+TEST_CASE("verdict ways: a value that the recipe names and few persons have is told, every way") {
+  // The first student is the only one whose bac is "Rare"; nobody's is "Nul".
+  std::string text = students(240, 0);
+  const std::size_t bac = text.find(";S;", text.find('\n'));
+  REQUIRE(bac < text.find('\n', text.find('\n') + 1));
+  text.replace(bac, 3, ";Rare;");
+  const auto replaced = [](const std::string& table) {
+    return R"(,"prepare":{"recode":[{"column":"bac","table":)" + table + "}]}";
+  };
+  for (const Way way : {Way::kTraces, Way::kSeries, Way::kProjections, Way::kGreedy,
+                        Way::kGeneralisation, Way::kPlan}) {
+    CAPTURE(static_cast<int>(way));
+    CHECK(outcome(way, {.more = replaced(R"({"Rare":"S"})")}, text) == "warning");
+    CHECK(outcome(way, {.more = replaced(R"({"S":"Rare"})")}, text) == "good");
+    // Of a list of which as many values are nobody's, a reader cannot tell which are somebody's.
+    CHECK(outcome(way, {.more = replaced(R"({"Rare":"S","Nul":"S"})")}, text) == "good");
+  }
+}

@@ -441,3 +441,29 @@ TEST_CASE("probable duplicates: what is not seen, marks of direction, full-width
   CHECK(found[1].labels.size() == 8);
   CHECK(found[2].labels == Texts{"日\u2060本", "日本"});
 }
+
+TEST_CASE("prepare: values that the recipe lists, against the persons who have them") {
+  // u: one person in six rows; v: five persons; w: four; x nobody; what a condition removes is not
+  // there for a replacement.
+  Rows rows;
+  for (int i = 0; i < 6; ++i) rows.push_back({"a", "2020", "u"});
+  for (const char* person : {"a", "b", "c", "d", "e"}) rows.push_back({person, "2020", "v"});
+  for (const char* person : {"a", "b", "c", "d"}) rows.push_back({person, "2020", "w"});
+  const Recipe r = recipe_preparing(R"({"keep":[{"column":"s","in":["u","v","x"]}],
+      "recode":[{"column":"s","table":{"v":"t","w":"t"}},{"column":"s","table":{"t":"z"}}]})");
+  Table table = table_of(r, rows);
+  const Result<PrepareReport> report = prepare(table, r);
+  REQUIRE(report.ok());
+  const auto& listed = report.value().listed;
+  REQUIRE(listed.size() == 3);
+  CHECK(listed[0].key == "prepare.keep[0].in");
+  CHECK(listed[0].column == "s");
+  CHECK(listed[0].few == 1);
+  CHECK(listed[0].none == 1);
+  CHECK_FALSE(listed[0].tells());
+  CHECK(listed[1].few == 0);
+  CHECK(listed[1].none == 1);
+  CHECK(listed[2].key == "prepare.recode[1].table");
+  CHECK(listed[2].few == 0);
+  CHECK(listed[2].none == 0);
+}
