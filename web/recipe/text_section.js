@@ -175,3 +175,17 @@ export function fillTextRecipe(document) {
     ...(about && { about }),
   };
 }
+
+/**
+ * What a certificate has of the recipe: rules and lists are counted, since their words may name
+ * persons, of these texts or of others.
+ * @returns {{recipe: object, left?: {rules: number, lists: number}}} `left`: where there are any
+ */
+export function publicTextRecipe(recipe) {
+  const { rules, lists } = recipe.text;
+  if (rules.length + lists.length === 0) return { recipe };
+  return {
+    recipe: { ...recipe, text: { ...recipe.text, rules: [], lists: [] } },
+    left: { rules: rules.length, lists: lists.length },
+  };
+}

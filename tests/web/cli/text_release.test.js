@@ -599,6 +599,44 @@ test('patterns are found, and refused where they would need more than linear tim
   }
 });
 
+test('words of rules and lists are in no public file: they name persons', async () => {
+  const rules = [
+    { id: 'a', kind: 'words', label: 'PER', words: ['Zorglub'] },
+    { id: 'b', kind: 'tokens', label: 'PER', tokens: [{ list: 'staff' }] },
+    { id: 'c', kind: 'context', label: 'PER', after: ['Spirouvert'], take: { kind: 'cap' } },
+    { id: 'd', kind: 'pattern', label: 'PER', pattern: 'Zantafio' },
+  ];
+  const lists = [{ name: 'staff', words: ['Seccotine', 'Nobody'] }];
+  const asked = recipe('own.json', { rules, lists, review: null });
+  const source = file('own.txt', 'Hier Zorglub, seccotine et Zantafio sont venus.\n');
+  await told('tag', '--recipe', asked, '--out', path('own.jsonl'), source);
+  const args = ['--recipe', asked, '--decisions', path('own.jsonl')];
+  await told('apply', ...args, '--out', path('own'), '--dossier', path('own_in'), source);
+  const names = readdirSync(path('own'));
+  assert.ok(names.includes('LISEZMOI.md'));
+  for (const name of names) {
+    assert.doesNotMatch(
+      readFileSync(path(`own/${name}`), 'utf8'),
+      /zorglub|seccotine|nobody|spirouvert|zantafio/i,
+      name,
+    );
+  }
+  const certificate = JSON.parse(readFileSync(path('own/certificate.json'), 'utf8'));
+  assert.deepEqual(certificate.recipe_left_out, { rules: 4, lists: 1 });
+  assert.match(readFileSync(path('own/LISEZMOI.md'), 'utf8'), /ne sont pas publiées/);
+  // The dossier has them, and the publication is made again by the recipe that the controller has.
+  const dossier = JSON.parse(readFileSync(path('own_in/dossier.json'), 'utf8'));
+  assert.equal(dossier.recipe.text.rules.length, 4);
+  await told('audit', ...args, '--source', source, path('own'));
+  // Without any there is nothing to say.
+  const plain = recipe('own_none.json', { review: null });
+  await told('tag', '--recipe', plain, '--out', path('none.jsonl'), source);
+  const none = ['--recipe', plain, '--decisions', path('none.jsonl'), '--out', path('none')];
+  await told('apply', ...none, source);
+  assert.doesNotMatch(readFileSync(path('none/LISEZMOI.md'), 'utf8'), /ne sont pas publiées/);
+  assert.doesNotMatch(readFileSync(path('none/certificate.json'), 'utf8'), /recipe_left_out/);
+});
+
 test('a recipe is read as strictly as elsewhere', async () => {
   for (const [section, more] of [
     [{ scheme: 'x' }],

@@ -65,6 +65,7 @@ export function readMe({
   outputs,
   about,
   alias,
+  own,
   columns,
   verdict,
   left,
@@ -79,6 +80,7 @@ export function readMe({
     ...(columns.length > 0 ? ['', words.columnsSay] : []),
     ...(alias.scheme === 'fake' ? ['', words.invented] : []),
     ...(alias.across ? ['', words.across] : []),
+    ...(own ? ['', words.ownRules] : []),
     '',
     `## ${words.hiddenTitle}`,
     '',
@@ -189,6 +191,7 @@ ${sideBySide(units, released, words)}
 
 /** dossier.json and dossier.html. */
 export function dossierFiles({
+  recipe,
   units,
   released,
   decided,
@@ -236,7 +239,7 @@ export function dossierFiles({
     internal: words.internal,
     program,
     ...(secret && { secret }),
-    recipe: certificate.recipe,
+    recipe,
     inputs,
     documents: units.length,
     correspondences: rows,

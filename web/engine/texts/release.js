@@ -4,6 +4,7 @@
  * hidden name in any output.
  */
 import { sha256Of } from '../../reading/hash.js';
+import { publicTextRecipe } from '../../recipe/text_section.js';
 import { answer } from '../core.js';
 import { EngineError } from '../protocol.js';
 import { commitmentOf, freshSecret } from '../run_secret.js';
@@ -269,6 +270,7 @@ export async function makeRelease(engine, given) {
     outputs: texts,
     about: recipe.about,
     alias: recipe.text.alias,
+    own: publicTextRecipe(recipe).left,
     columns,
     left: leftOut(files),
   });
@@ -297,6 +299,7 @@ export async function makeRelease(engine, given) {
       { name: 'certificate.json', bytes: jsonBytes(certificate) },
     ],
     dossier: dossierFiles({
+      recipe,
       units,
       released: hidden,
       decided: mended,
@@ -333,10 +336,12 @@ async function certificateOf(engine, given) {
     verdict,
     passed,
   } = given;
+  const { recipe: published, left } = publicTextRecipe(recipe);
   return {
     version: engine.module.version(),
     kind: 'text',
-    recipe,
+    recipe: published,
+    ...(left && { recipe_left_out: left }),
     documents: inputs.units.length,
     hidden: counts,
     in_small_letters: notes.length,

@@ -31,6 +31,8 @@ export const kTextWords = {
       'Les noms de personnes sont remplacés par des noms inventés, tirés au sort. Aucun n’est celui d’une personne de ces documents ; qui porte par hasard un tel nom n’est pas concerné. Un nom inventé ne se distingue pas d’un nom réel qui aurait été oublié.',
     across:
       'Un même nom a le même alias dans tous les documents, qui peuvent ainsi être rapprochés.',
+    ownRules:
+      'Des règles ou des listes de mots propres à l’établissement ont servi. Elles ne sont pas publiées, parce qu’elles peuvent nommer des personnes\u00a0: le certificat dit seulement combien il y en a.',
     hiddenTitle: 'Ce qui est occulté',
     leak: 'Vérifié par un second programme\u00a0: aucun nom occulté dans un document n’y subsiste sous une autre forme (casse, accents, traits d’union, espaces, initiales, adresses).',
     lawTitle: 'Ce que cela n’est pas',
@@ -121,6 +123,8 @@ export const kTextWords = {
     invented:
       'Names of persons are replaced by invented names, drawn at random. None is that of a person in these documents; who happens to bear one is not concerned. An invented name cannot be told from a real one that was missed.',
     across: 'A name has the same alias in all documents, which can thus be brought together.',
+    ownRules:
+      'Rules or lists of words of the institution were used. They are not published, since they may name persons: the certificate only says how many there are.',
     hiddenTitle: 'What is hidden',
     leak: 'Checked by a second program: no name hidden in a document is left in it in another form (case, accents, hyphens, spaces, initials, addresses).',
     lawTitle: 'What this is not',
