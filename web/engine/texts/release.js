@@ -249,13 +249,8 @@ export async function makeRelease(engine, given) {
   const notes = found.filter(({ code }) => code === 'name_in_small');
   const elsewhere = wordsElsewhere(found, hidden);
   const fates = fatesOf(engine.module, core, inputs, recipe, hidden);
-  const texts = await publishedTexts(engine.module, core, {
-    inputs,
-    recipe,
-    hidden,
-    decided: mended,
-    fates,
-  });
+  const asked = { inputs, recipe, hidden, decided: mended, fates };
+  const texts = await publishedTexts(engine.module, core, asked);
   const columns = columnsOf(fates, texts);
   const counts = countHidden(hidden);
   const { language } = recipe.exports;
