@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serve } from '../../.tools/serve.mjs';
+import { kMessages } from '../../web/i18n/index.js';
 import { inFirefox, takeBrowser } from './browsers.js';
 
 export { inFirefox, kBrowser } from './browsers.js';
@@ -23,6 +24,7 @@ const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.
  * @property {string[]} errors uncaught exceptions, and console.error
  * @property {number} workers how many were started
  * @property {string[]} heard what a listener in the network's place was asked for
+ * @property {string[]} untold keys of words that were shown in the words' place
  */
 
 /** @returns {Promise<{page: import('playwright-core').Page, watch: Watch}>} */
@@ -32,6 +34,7 @@ async function watchedPage(context, heard) {
     violations: [],
     errors: [],
     workers: 0,
+    untold: [],
     get heard() {
       return heard();
     },
@@ -40,6 +43,7 @@ async function watchedPage(context, heard) {
   context.on('weberror', (event) => watch.errors.push(String(event.error())));
   context.on('console', (message) => {
     if (message.type() === 'error') watch.errors.push(message.text());
+    if (message.text().startsWith(kUntold)) watch.untold.push(message.text());
   });
   const page = await context.newPage();
   page.on('worker', () => {
@@ -64,6 +68,29 @@ async function watchedPage(context, heard) {
   await session.send('Log.enable');
   return { page, watch };
 }
+
+const kUntold = 'No words: ';
+
+/** In the page: tells of each text that is a key of its words, as `t` gives one that it has no words for. */
+function watchKeys({ firsts, untold }) {
+  const known = new Set(firsts);
+  const look = (node) => {
+    const text = node.data.trim();
+    const [, first, last] = /^([a-zA-Z_]+)(?:\.[\w-]+)*\.([\w-]+)$/.exec(text) ?? [];
+    const isFile = /^(?:csv|gz|html|json|md|ods|parquet|py|r|sql|txt|tsv|xlsx?|zip)$/i.test(last);
+    if (known.has(first) && !isFile) console.debug(`${untold}${text}`);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') look(target);
+      for (const added of addedNodes) {
+        const texts = document.createNodeIterator(added, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) look(text);
+      }
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+const kFirsts = [...new Set(Object.keys(kMessages.fr).map((key) => key.split('.')[0]))];
 
 /** In an engine's worker: does the one of its `acts` that is named, if any, and answers what it gives. */
 const kActs = `globalThis.acts = {};
@@ -119,7 +146,8 @@ const isOutside = (address) =>
 
 /**
  * Opens the page in a browser, where it shares nothing with other pages. Its close() fails where
- * anything was asked of the network, unless `leaks` says that the test does so on purpose.
+ * anything was asked of the network, unless `leaks` says that the test does so on purpose, and where
+ * a key stood in the place of words.
  * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number,
  *   sampleRows?: number, warms?: boolean, inPage?: () => void, inWorker?: string, leaks?: boolean,
  *   args?: string[]}}
@@ -151,6 +179,7 @@ export async function openPage({
     viewport: { width, height },
     acceptDownloads: true,
   });
+  await context.addInitScript(watchKeys, { firsts: kFirsts, untold: kUntold });
   await context.addInitScript(changeQuestions, { warms, sampleRows });
   if (inPage) await context.addInitScript(inPage);
   if (inWorker) await context.addInitScript(prefixWorkers, `${kActs}\n${inWorker}`);
@@ -162,6 +191,7 @@ export async function openPage({
     await context.close();
     await server?.close();
     release();
+    assert.deepEqual(watch.untold, [], 'keys in place of words');
     if (!leaks) {
       assert.deepEqual([...watch.heard, ...watch.requests.filter(isOutside)], [], 'the network');
     }

@@ -9,6 +9,7 @@ import {
   assertFocus,
   assertNoSideScroll,
   download,
+  goOn,
   kLong,
   tabTo,
   kAccessible,
@@ -203,8 +204,25 @@ describe('last year’s recipe on changed files', () => {
     await compared();
     assert.match(
       plain(await page().locator('#replay').textContent()),
-      /« CODE_ETAPE » : 1 libellé de la publication d’avant n’est plus dans les fichiers : ?L1ECO .*« CODE_ETAPE » : 1 libellé que la publication d’avant n’a pas\..*L1ECOGEST/,
+      /« CODE_ETAPE » : 1 libellé de la publication d’avant n’est plus dans les fichiers : ?L1ECO .*« CODE_ETAPE » : 1 libellé que la publication d’avant n’a pas\..*L1ECOGEST \(peut-être l’ancien « L1ECO »\)/,
     );
+    // Said where it is seen, with the way to it.
+    assert.match(plain(await page().locator('#missing').textContent()), /libellés.* ont changé/);
+    await page().click('#missing-first');
+    await assertFocus(page(), 'replay');
+    assert.match(await page().locator('.preview summary').first().textContent(), /apres\.csv/);
+    await goOn(page(), '.columns');
+    assert.equal(await page().locator('#series-question [name=series]:checked').count(), 0);
+    await page().locator('#series-open').waitFor();
+    await page().check('#series-yes');
+    await page().check('#series-first-next');
+    await give('#series-before', 'avant.zip', lastYear.zip);
+    await page().locator('#series-refused').waitFor();
+    assert.match(plain(await page().locator('#missing').textContent()), /publication précédente/);
+    await page().click('#series-begin');
+    assert.ok(await page().locator('#series-first-first').isChecked());
+    await page().check('#series-no');
+    assert.equal(await page().locator('#series-open').count(), 0, 'it was answered');
   });
 
   test('a recipe that fits says so; what is no certificate is refused and nothing is lost', async () => {

@@ -20,7 +20,7 @@ export async function compareBefore(
   const title = t('together.of.given', { file: basename(earlier) });
   const lines = [
     t(`together.${comparisonStatus(report)}`, { title }),
-    ...report.comparison.not_compared.map((one) => leftWords(one, t)),
+    ...report.comparison.not_compared.map((one) => leftWords(one, t, cumulative)),
   ];
   for (const line of lines) stderr.write(`${line}\n`);
   if (!report.passed) {

@@ -6,6 +6,7 @@ import { readRecords } from '../reading/papa.js';
 import { readingOf } from '../reading/per_file.js';
 import { previewFile } from '../reading/preview.js';
 import { textSource } from '../reading/workbook.js';
+import { kNotGiven } from '../sql/rows.js';
 
 /** So many labels that the recipe does not name are listed; all are counted. */
 const kListed = 50;
@@ -88,13 +89,18 @@ export async function compareFiles(sources, recipe, { progress, signal, publishe
   };
 }
 
+/** A step's label as traces write it, and so does what describes them (cpp/table/component_text.h). */
+const asTracesWrite = (value) => (value === '' ? kNotGiven : value.replace(/[-&+.;]/g, ' '));
+
 /** @returns {import('./answers.d.ts').ComparedLabels} */
 function difference({ kind, column, labels, known = [], table = new Map() }, read, hidden) {
   const values = [...new Set(read.map((value) => String(table.get(value) ?? value)))].sort();
-  const seen = new Set(values);
+  // What was published is as traces write it; of the files, what is new is shown as it stands there.
+  const written = kind === 'published' ? asTracesWrite : String;
+  const seen = new Set(values.map(written));
   const mentioned = new Set([...labels, ...known]);
   const fresh = values.filter((value) =>
-    kind === 'window' ? outside(value, labels) : value !== '' && !mentioned.has(value),
+    kind === 'window' ? outside(value, labels) : value !== '' && !mentioned.has(written(value)),
   );
   return {
     kind,

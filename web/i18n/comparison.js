@@ -9,9 +9,19 @@ export function comparisonStatus({ totals, comparison }) {
   return totals.not_compared ? 'partly' : 'passed';
 }
 
-/** Why something was not compared, as a sentence. */
-export const leftWords = ({ of, why, columns }, t) =>
-  t(
+/** What rows of later years would explain, unless the comparison was made for them. */
+const kOtherRows = ['individuals', 'contradiction'];
+
+/**
+ * Why something was not compared, in words.
+ * @param {{of: string, why: string, columns?: string[]}} left
+ * @param {any} t
+ * @param {boolean} cumulative whether rows of later years are taken to have been added
+ */
+export function leftWords({ of, why, columns }, t, cumulative) {
+  const words = t(
     `together.why.${why}`,
     of === 'release' ? {} : { columns: t.list(columns), release: t(`together.${of}`) },
   );
+  return kOtherRows.includes(why) && !cumulative ? `${words} ${t('together.why.later')}` : words;
+}

@@ -97,6 +97,12 @@ export default {
     one: 'Publication before: {file}',
     other: 'Publication before: {count} files, {file} among them',
   },
+  'series.refused': '“{file}” is not a publication of a series',
+  'series.refused.text':
+    'A publication goes on only from the one before in a series. If you have another that is of one, choose it; else begin a series with the present publication. The one that appeared has counted people: give below the first year of entry that it did not count.',
+  'series.refused.begin': 'Begin a series with this publication',
+  'series.open':
+    'The publication that you make again is not of a series. Without an answer neither is this one: everyone is counted, and both are compared before the download.',
   'series.renamed': 'Were courses renamed since then? (optional)',
   'series.renamed.hint':
     'One a line: old name → new name, as they are published. Their numbers go on under the new name, and nobody is counted twice.',

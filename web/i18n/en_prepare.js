@@ -6,6 +6,7 @@ export default {
   'missing.none': 'Everything is ready to go on.',
   'missing.preview': 'A problem is reported under “Effect of your choices”',
   'missing.titleLines': '“{file}” begins with a title: say whether it is to be left out',
+  'missing.changed': 'Labels or columns have changed since last year: see which',
   'missing.reading': 'Your choices insist on another delimiter: see what has changed',
   'where.step': 'Step {n} of {total}',
   'notice.awaited': 'Reading is not finished: the next screen will come by itself.',

@@ -205,10 +205,11 @@ export default {
     other: '“{column}”: {count} labels of the publication before are in the files no more:',
   },
   'replay.published.fresh': {
-    one: '“{column}”: {count} label that the publication before does not have. If a course was renamed, give it its old name (Describe, More settings, Replace values): otherwise its pathways are counted as new ones.',
+    one: '“{column}”: {count} label that the publication before does not have. If a course was renamed, give it its old name (Describe, More settings, Prepare the rows, Replace values): otherwise its pathways are counted as new ones.',
     other:
-      '“{column}”: {count} labels that the publication before does not have. If courses were renamed, give them their old names (Describe, More settings, Replace values): otherwise their pathways are counted as new ones.',
+      '“{column}”: {count} labels that the publication before does not have. If courses were renamed, give them their old names (Describe, More settings, Prepare the rows, Replace values): otherwise their pathways are counted as new ones.',
   },
+  'replay.published.likely': '(perhaps the former “{old}”)',
   'replay.encoding': '{file} is in {found}; your choices insist on {named}.',
   'replay.delimiter': 'In {file} the delimiter is “{found}”; your choices insist on “{named}”.',
   'replay.detect': 'Read these files as they are written',

@@ -67,9 +67,10 @@ export default {
   'together.why.fewer':
     'The other publication counts more individuals than this one, which therefore cannot hold all its rows.',
   'together.why.individuals':
-    'They do not count the same number of individuals: they are not of the same rows. If rows of later years were added, say so.',
+    'They do not count the same number of individuals: they are not of the same rows.',
+  'together.why.later': 'If rows of later years were added, say so.',
   'together.why.contradiction':
-    'Their numbers contradict each other: they are not of the same rows, or one of the two was changed. If rows of later years were added, say so.',
+    'Their numbers contradict each other: they are not of the same rows, or one of the two was changed.',
   'together.why.only_there': '{columns}: in {release} alone.',
   'together.why.other_form':
     '{columns}, in {release}: the other of the two joins these columns otherwise, or puts them elsewhere.',

@@ -100,6 +100,12 @@ export default {
     one: 'Publication précédente : {file}',
     other: 'Publication précédente : {count} fichiers, dont {file}',
   },
+  'series.refused': '« {file} » n’est pas une publication d’une série',
+  'series.refused.text':
+    'Une publication ne prolonge que la précédente d’une série. Si vous en avez une autre qui l’est, choisissez-la ; sinon, commencez une série avec la présente publication. Celle qui a paru a compté des personnes : donnez plus bas la première année d’entrée qu’elle n’a pas comptée.',
+  'series.refused.begin': 'Commencer une série avec cette publication',
+  'series.open':
+    'La publication que vous refaites n’est pas d’une série. Sans réponse, celle-ci n’en est pas une non plus : tout le monde est compté, et les deux sont comparées avant le téléchargement.',
   'series.renamed': 'Des formations ont-elles changé de nom depuis ? (facultatif)',
   'series.renamed.hint':
     'Une par ligne : ancien nom → nouveau nom, tels qu’ils sont publiés. Leurs effectifs continuent sous le nouveau nom, et personne n’est compté deux fois.',

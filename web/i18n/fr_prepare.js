@@ -6,6 +6,7 @@ export default {
   'missing.none': 'Tout est prêt pour continuer.',
   'missing.preview': 'Un problème est signalé dans « Effet de vos choix »',
   'missing.titleLines': '« {file} » commence par un titre : dites s’il faut le laisser de côté',
+  'missing.changed': 'Des libellés ou des colonnes ont changé depuis l’an dernier : voyez lesquels',
   'missing.reading': 'Vos choix imposent un autre séparateur : voyez ce qui a changé',
   'where.step': 'Étape {n} sur {total}',
   'notice.awaited': 'La lecture n’est pas finie : la suite s’affichera d’elle-même.',

@@ -210,10 +210,11 @@ export default {
       '« {column} » : {count} libellés de la publication d’avant ne sont plus dans les fichiers :',
   },
   'replay.published.fresh': {
-    one: '« {column} » : {count} libellé que la publication d’avant n’a pas. Si c’est une formation qui a changé de nom, donnez-lui l’ancien (Décrire, Plus de réglages, Remplacer des valeurs) : sinon ses parcours sont comptés comme nouveaux.',
+    one: '« {column} » : {count} libellé que la publication d’avant n’a pas. Si c’est une formation qui a changé de nom, donnez-lui l’ancien (Décrire, Plus de réglages, Préparer les lignes, Remplacer des valeurs) : sinon ses parcours sont comptés comme nouveaux.',
     other:
-      '« {column} » : {count} libellés que la publication d’avant n’a pas. Si des formations ont changé de nom, donnez-leur l’ancien (Décrire, Plus de réglages, Remplacer des valeurs) : sinon leurs parcours sont comptés comme nouveaux.',
+      '« {column} » : {count} libellés que la publication d’avant n’a pas. Si des formations ont changé de nom, donnez-leur l’ancien (Décrire, Plus de réglages, Préparer les lignes, Remplacer des valeurs) : sinon leurs parcours sont comptés comme nouveaux.',
   },
+  'replay.published.likely': '(peut-être l’ancien « {old} »)',
   'replay.encoding': '{file} est en {found} ; vos choix imposent {named}.',
   'replay.delimiter':
     'Dans {file}, le séparateur est « {found} » ; vos choix imposent « {named} ».',

@@ -72,9 +72,10 @@ export default {
   'together.why.fewer':
     'L’autre publication compte plus d’individus que celle-ci, qui ne peut donc pas en contenir toutes les lignes.',
   'together.why.individuals':
-    'Elles ne comptent pas le même nombre d’individus : elles ne portent pas sur les mêmes lignes. Si des lignes d’années ultérieures se sont ajoutées, dites-le.',
+    'Elles ne comptent pas le même nombre d’individus : elles ne portent pas sur les mêmes lignes.',
+  'together.why.later': 'Si des lignes d’années ultérieures se sont ajoutées, dites-le.',
   'together.why.contradiction':
-    'Leurs nombres se contredisent : elles ne portent pas sur les mêmes lignes, ou l’une des deux a été modifiée. Si des lignes d’années ultérieures se sont ajoutées, dites-le.',
+    'Leurs nombres se contredisent : elles ne portent pas sur les mêmes lignes, ou l’une des deux a été modifiée.',
   'together.why.only_there': '{columns} : dans {release} seulement.',
   'together.why.other_form':
     '{columns}, dans {release} : l’autre des deux réunit ces colonnes autrement, ou les place ailleurs.',

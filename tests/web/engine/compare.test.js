@@ -51,6 +51,19 @@ describe('labels that a recipe names', () => {
       fresh: [],
       fresh_count: 0,
     });
+    const written = { E: ['Licence Économie gestion', 'Licence Droit', '(non renseigné)'] };
+    const [hyphens] = (
+      await compareFiles(
+        [memorySource('ID;AN;E\n1;2013;Licence Économie-gestion\n2;2013;Droit-Langues\n3;2013;\n')],
+        recipe({}),
+        { published: written },
+      )
+    ).labels;
+    assert.deepEqual(
+      [hyphens.vanished, hyphens.fresh],
+      [['Licence Droit'], ['Droit-Langues']],
+      'compared as traces write them, listed as the files do',
+    );
     const banded = { prepare: { recode: [{ column: 'E', prefix: 1 }] } };
     assert.equal((await of(banded)).filter(({ kind }) => kind === 'published').length, 0);
   });

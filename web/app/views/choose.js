@@ -163,6 +163,12 @@ function proposals(state, { t, effects }) {
   });
 }
 
+const kPreviews = 3;
+
+/** The files that are shown: of a publication made again the last ones, where what is new is. */
+const previewed = (files, { replay }) =>
+  replay ? files.slice(-kPreviews).reverse() : files.slice(0, kPreviews);
+
 /** @param {object} state @param {object} ui */
 export function chooseView(state, ui) {
   const { t, features } = ui;
@@ -185,5 +191,5 @@ export function chooseView(state, ui) {
   }
   ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
   ${drawSlot('choose', features, state, ui)} ${readingOptions(state, ui)}
-  ${readable.slice(0, 3).map((file, at) => sampleTable(file, at, t))}`;
+  ${previewed(readable, state).map((file, at) => sampleTable(file, at, t))}`;
 }

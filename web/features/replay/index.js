@@ -1,6 +1,6 @@
 /** A recipe that is loaded: what differs from it in these files, last year's figures. */
 import { replayEffects } from './effects.js';
-import { replayProblems, replayState, wrongReading } from './state.js';
+import { replayDoubt, replayProblems, replayState } from './state.js';
 import { replaySection } from './views/replay.js';
 
 export const replay = {
@@ -9,5 +9,5 @@ export const replay = {
   effects: replayEffects,
   problems: { choose: replayProblems },
   slots: { choose: replaySection },
-  doubt: wrongReading,
+  doubt: replayDoubt,
 };

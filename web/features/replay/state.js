@@ -1,5 +1,7 @@
 // A recipe of another year on new files: what differs, said before anything runs.
+import { currentInspection } from '../../kit/state.js';
 import { neededColumns } from '../../recipe/needed_columns.js';
+import { likelyNames } from './renamed.js';
 
 const handlers = {
   'replay/begin': (state, { name, recipe, earlier, steps }) => ({
@@ -113,6 +115,7 @@ function labelDifferences(labels) {
             key: `replay.${kind}.fresh`,
             params: { column, count: freshCount },
             list: fresh,
+            ...(kind === 'published' ? { likely: likelyNames(fresh, vanished) } : {}),
             more: freshCount - fresh.length,
           },
         ]
@@ -127,7 +130,8 @@ function labelDifferences(labels) {
  * @param {import('../../engine/answers.d.ts').Compared} compared of the engine's `compare`
  *   Where the recipe insists on another delimiter, columns and labels mean nothing yet.
  * @returns {{group: string, items: {key: string, params: object, list?: string[],
- *   more?: number}[]}[]} groups without a difference are left out
+ *   likely?: Map<string, string>, more?: number}[]}[]} `likely`: the old name that one of the list may
+ *   have had; groups without a difference are left out
  */
 export function differences(recipe, columns, compared) {
   const reading = { group: 'reading', items: readingDifferences(recipe, compared.files) };
@@ -161,8 +165,23 @@ export const replayProblems = (state) =>
     ? [{ key: 'problem.comparing', target: 'replay', waiting: true }]
     : [];
 
-/** It can be gone on from, but not to any good. */
-export const wrongReading = (state) =>
-  state.screen === 'choose' && readsOtherwise(state)
-    ? { key: 'missing.reading', target: 'replay' }
-    : undefined;
+/** What changes every year, or is told where it is chosen. */
+const kUsual = /^replay\.(?:unnamed|mixed_|encoding|delimiter|window)/;
+
+/** Whether columns or labels are not those that a loaded recipe expects. */
+function changed(state) {
+  const compared = state.replay ? currentComparison(state)?.value : null;
+  const columns = currentInspection(state)?.value?.columns;
+  if (!compared || !columns) return false;
+  const recipe = { ...state.replay.recipe, reading: state.recipe.reading };
+  return differences(recipe, columns, compared).some(({ items }) =>
+    items.some(({ key }) => !kUsual.test(key)),
+  );
+}
+
+/** It can be gone on from, but not to any good, or not before it was looked at. */
+export function replayDoubt(state) {
+  if (state.screen !== 'choose') return undefined;
+  if (readsOtherwise(state)) return { key: 'missing.reading', target: 'replay' };
+  return changed(state) ? { key: 'missing.changed', target: 'replay' } : undefined;
+}

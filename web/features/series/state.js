@@ -16,14 +16,31 @@ const changed = (state, series) => ({
   files: [...state.files],
 });
 
+/** Whether a publication is made again, of which the question is asked anew. */
+export const isAgain = ({ replay, together }) => Boolean(replay?.earlier || together.given);
+
+const kStart = Object.freeze({
+  answered: false, // whether the user said if it is a series
+  first: null,
+  before: [],
+  refused: null, // the name of what was given as the one before and is of no series
+  promised: false,
+});
+
 export const seriesState = {
-  start: { first: null, before: [], promised: false },
+  start: kStart,
   handlers: {
-    'series/first': (state, { first }) => changed(state, { first, before: [] }),
-    'series/before': (state, { files }) => changed(state, { first: false, before: files }),
+    'series/first': (state, { first }) => changed(state, { first, before: [], refused: null }),
+    'series/before': (state, { files }) =>
+      changed(state, { first: false, before: files, refused: null }),
+    'series/refused': (state, { name }) => changed(state, { before: [], refused: name }),
+    'series/answered': (state) => ({ ...state, series: { ...state.series, answered: true } }),
     'series/promised': (state, { promised }) => ({
       ...state,
       series: { ...state.series, promised },
     }),
+  },
+  reactions: {
+    'recipe/load': (state) => ({ ...state, series: { ...state.series, answered: false } }),
   },
 };

@@ -118,7 +118,12 @@ test('every reason of the core has its words, in both languages', () => {
       'individuals',
       'contradiction',
     ])
-      assert.doesNotMatch(leftWords({ of: 'release', why }, t), /together/);
+      assert.doesNotMatch(leftWords({ of: 'release', why }, t, false), /together/);
+    const contradiction = (cumulative) =>
+      leftWords({ of: 'release', why: 'contradiction' }, t, cumulative);
+    const asks = / Si des lignes d’années ultérieures| If rows of later years/;
+    assert.match(contradiction(false), asks);
+    assert.doesNotMatch(contradiction(true), asks, 'the box is ticked already');
     for (const why of [
       'only_there',
       'other_form',
@@ -127,7 +132,7 @@ test('every reason of the core has its words, in both languages', () => {
       'rare_traces',
       'changes',
     ]) {
-      const words = leftWords({ of: 'earlier', why, columns: ['s', 'n'] }, t);
+      const words = leftWords({ of: 'earlier', why, columns: ['s', 'n'] }, t, false);
       assert.match(words, /^s (?:et|and) n/);
       assert.doesNotMatch(words, /together|[{}]/);
     }

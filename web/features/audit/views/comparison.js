@@ -18,11 +18,11 @@ function pairWords({ earlier, current, columns, if_one_value: oneValue }, t) {
 }
 
 /** @param {import('../../../engine/answers.d.ts').Comparison} comparison */
-function leftOut({ not_compared: left }, t) {
+function leftOut({ not_compared: left, cumulative }, t) {
   if (left.length === 0) return nothing;
   return html`<h3>${t('together.left')}</h3>
     <ul>
-      ${left.map((one) => html`<li>${leftWords(one, t)}</li>`)}
+      ${left.map((one) => html`<li>${leftWords(one, t, cumulative)}</li>`)}
     </ul>`;
 }
 

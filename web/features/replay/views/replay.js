@@ -18,11 +18,17 @@ function words(item, t) {
   return t(key, delimiter ? { ...params, found: sign(delimiter), named: sign(named) } : params);
 }
 
+/** Of a label that is new, which one it may have been. */
+const oldName = (old, t) =>
+  old === undefined
+    ? nothing
+    : html`<span class="muted">${t('replay.published.likely', { old })}</span> `;
+
 const item = (one, t) =>
   html`<li>
     ${words(one, t)}${
       one.list?.length
-        ? html`<br />${one.list.slice(0, kShown).map((value) => html`<span class="value">${value}</span> `)}
+        ? html`<br />${one.list.slice(0, kShown).map((value) => html`<span class="value">${value}</span> ${oldName(one.likely?.get(value), t)}`)}
             ${
               one.list.length + (one.more ?? 0) > kShown
                 ? t('replay.more', {

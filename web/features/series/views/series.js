@@ -10,6 +10,7 @@ import {
   setSeries,
   setSeriesKey,
 } from '../../../recipe/series_choices.js';
+import { isAgain } from '../state.js';
 import { callout, checkbox, fileButton, input, radios } from '../../../kit/views/parts.js';
 
 const whole = (text) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
@@ -31,9 +32,30 @@ function renamedField(state, { t, effects }) {
   </div>`;
 }
 
+/** What was given is of no series: why, and the way out. */
+const refusedBox = (name, { t, dispatch, effects }) =>
+  callout({
+    kind: 'warning',
+    id: 'series-refused',
+    title: t('series.refused', { file: name }),
+    body: html`<p>${t('series.refused.text')}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          id="series-begin"
+          @click=${() => {
+            dispatch({ type: 'series/first', first: true });
+            effects.focus('series-first-first');
+          }}
+        >
+          ${t('series.refused.begin')}
+        </button>
+      </div>`,
+  });
+
 function startFields(state, ui) {
-  const { t, dispatch } = ui;
-  const { first, before } = state.series;
+  const { t, dispatch, effects } = ui;
+  const { first, before, refused } = state.series;
   return html`${radios({
     name: 'series-first',
     legend: t('series.first'),
@@ -52,8 +74,9 @@ function startFields(state, ui) {
           label: t('series.before'),
           accept: '.zip,.csv,.json,.md',
           multiple: true,
-          onFiles: (list) => dispatch({ type: 'series/before', files: [...list] }),
+          onFiles: effects.series.giveBefore,
         })}
+        ${refused === null ? nothing : refusedBox(refused, ui)}
         ${
           before.length > 0
             ? html`<p>
@@ -122,17 +145,22 @@ function dueFields(state, { t, effects }) {
 
 /** « Publierez-vous ces parcours de nouveau ? » */
 export function seriesSection(state, ui) {
-  const { t, effects } = ui;
+  const { t, dispatch, effects } = ui;
   if (state.recipe.rows) return nothing;
   const { series } = state.recipe;
+  const open = !series && !state.series.answered && isAgain(state);
   return html`<div class="question" id="series-question">
     ${radios({
       name: 'series',
       legend: t('series.question'),
-      value: series ? 'yes' : 'no',
+      value: open ? '' : series ? 'yes' : 'no',
       options: ['no', 'yes'].map((one) => [one, t(`series.${one}`), t(`series.${one}.hint`)]),
-      onChange: (value) => effects.choose(setSeries(state.recipe, value === 'yes')),
+      onChange: (value) => {
+        dispatch({ type: 'series/answered' });
+        effects.choose(setSeries(state.recipe, value === 'yes'));
+      },
     })}
+    ${open ? html`<p class="hint" id="series-open">${t('series.open')}</p>` : nothing}
     ${
       series
         ? html`<p class="about">${t('series.sentences', { k: state.recipe.masking.k })}</p>

@@ -18,7 +18,9 @@ import { warningsSection } from './warnings.js';
 
 const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.masking.k / 2);
 
-const listsRareTraces = ({ masking }) => (masking.rare_traces ?? 'list') === 'list';
+// A recipe that lists them does not say so.
+const rareWay = ({ masking }) => masking.rare_traces ?? 'list';
+const listsRareTraces = (recipe) => rareWay(recipe) === 'list';
 
 const confirmBox = (state, { t, dispatch }) =>
   html`<p class="check">
@@ -90,7 +92,7 @@ function figures(run, state, { t }) {
   const share = f.individuals ? f.masked_individuals / f.individuals : 0;
   return html`<dl class="figures">
     ${figure(t, t.number(f.individuals), t(run.internal.series ? 'figure.counted' : 'figure.individuals'))}
-    ${figure(t, t.number(f.cohorts), t(`figure.cohorts.${state.recipe.masking.rare_traces}`, { count: f.cohorts }))}
+    ${figure(t, t.number(f.cohorts), t(`figure.cohorts.${rareWay(state.recipe)}`, { count: f.cohorts }))}
     ${figure(
       t,
       t.number(f.cohorts - f.cohorts_masked),
