@@ -34,10 +34,13 @@ void check_sizes(const Published& published, std::uint64_t individuals, const Tr
   f.individuals = individuals;
   f.cohorts = sizes.size();
   f.masked_individuals = individuals;
-  for (const std::uint32_t size : sizes.count) {
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    const std::uint32_t size = sizes.count[i];
     const bool masked = size == published.size_rule.code;
     f.cohorts_masked += masked ? 1U : 0U;
-    if (!masked) f.masked_individuals -= std::min<std::uint64_t>(size, f.masked_individuals);
+    if (masked) continue;
+    f.masked_individuals -= std::min<std::uint64_t>(size, f.masked_individuals);
+    if (published.is_others(sizes.labels[i])) f.others = size;
   }
   if (series) {
     f.masked_individuals = f.individuals = 0;

@@ -58,6 +58,7 @@ struct AuditedWidths {
 /// The certificate's figures, computed anew from the bytes.
 struct AuditFigures {
   std::uint64_t individuals = 0, cohorts = 0, cohorts_masked = 0, masked_individuals = 0;
+  std::uint64_t others = 0;  ///< individuals of the cohort of all rare traces; 0 without one
   std::uint64_t masked = 0, shown = 0, dropped = 0;
   AuditedWidths sizes, attributes, linked;
   bool any_masked = false;

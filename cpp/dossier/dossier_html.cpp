@@ -18,33 +18,36 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-void add_traces(HtmlPage& page, const Release& release, const TraceFigures& traces,
+void add_traces(HtmlPage& page, const Release& release, const InternalFigures& internal,
                 const Speaker& say) {
+  const TraceFigures& traces = internal.traces;
+  // Before rare ones were put together or left out.
+  const std::uint64_t different =
+      release.series ? release.levels[0].cells.size() : internal.levels[0].labels;
   page.section(say("Construction des parcours", "Building of traces"));
-  Rows rows{
-      {say("lignes", "rows"), say.number(traces.rows)},
-      {say("individus (N)", "individuals (N)"), say.number(release.individuals)},
-      {say("parcours différents", "different traces"), say.number(release.levels[0].cells.size())},
-      {say("années différentes", "different years"), say.number(traces.years.size())},
-      {say("lignes confondues, une même étape étant répétée dans l’année",
-           "rows collapsed, a step being repeated within a year"),
-       say.number(traces.collapsed_rows)},
-      {say("lignes écartées, l’année n’étant pas un entier",
-           "rows left out, their year not being an integer"),
-       say.number(traces.skipped_years)},
-      {say("individus écartés par la fenêtre d’années", "individuals left out by the window"),
-       say.number(traces.outside_window)},
-      {say("lignes où un séparateur est remplacé par une espace",
-           "rows with a separator replaced by a space"),
-       say.number(traces.replaced_separators)},
-      {say("libellés que ce remplacement a rendus égaux", "labels made equal by that"),
-       say.number(traces.labels_made_equal)},
-      {say("étapes dont les descriptions varient (la plus fréquente est publiée)",
-           "steps whose descriptions vary (the most frequent one is published)"),
-       say.number(traces.varying.size())},
-      {say("individus aux valeurs contradictoires en tête du parcours",
-           "individuals with contradictory prefixes"),
-       say.number(traces.prefix_conflicts)}};
+  Rows rows{{say("lignes", "rows"), say.number(traces.rows)},
+            {say("individus (N)", "individuals (N)"), say.number(release.individuals)},
+            {say("parcours différents", "different traces"), say.number(different)},
+            {say("années différentes", "different years"), say.number(traces.years.size())},
+            {say("lignes confondues, une même étape étant répétée dans l’année",
+                 "rows collapsed, a step being repeated within a year"),
+             say.number(traces.collapsed_rows)},
+            {say("lignes écartées, l’année n’étant pas un entier",
+                 "rows left out, their year not being an integer"),
+             say.number(traces.skipped_years)},
+            {say("individus écartés par la fenêtre d’années", "individuals left out by the window"),
+             say.number(traces.outside_window)},
+            {say("lignes où un séparateur est remplacé par une espace",
+                 "rows with a separator replaced by a space"),
+             say.number(traces.replaced_separators)},
+            {say("libellés que ce remplacement a rendus égaux", "labels made equal by that"),
+             say.number(traces.labels_made_equal)},
+            {say("étapes dont les descriptions varient (la plus fréquente est publiée)",
+                 "steps whose descriptions vary (the most frequent one is published)"),
+             say.number(traces.varying.size())},
+            {say("individus aux valeurs contradictoires en tête du parcours",
+                 "individuals with contradictory prefixes"),
+             say.number(traces.prefix_conflicts)}};
   if (!release.recipe.traces().bac_year.empty()) {
     rows.push_back({say("individus aux années du bac contradictoires",
                         "individuals with contradictory years of the bac"),
@@ -285,7 +288,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_preparation(page, internal.prepare, publishes_years(release), say);
   add_floors(page, release.recipe, internal, say);
   if (frame.detail) add_detail_search(page, *frame.detail, say);
-  add_traces(page, release, internal.traces, say);
+  add_traces(page, release, internal, say);
   if (internal.series) add_series(page, *internal.series, say);
   add_masking(page, release, internal, figures, say);
   add_widths(page, release, figures, say);
@@ -296,7 +299,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_dependencies(page, release, internal.traces, say);
   add_ties(page, internal.ties, say);
   add_content(page, internal.content, say);
-  add_unicity(page, internal.unicity, say);
+  add_unicity(page, release, internal.unicity, say);
   add_criteria(page, release, internal, figures, say);
   add_sheet_judgement(page, frame, release.recipe, say);
   add_outputs(page, outputs, say);

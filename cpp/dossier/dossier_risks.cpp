@@ -11,6 +11,32 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
+/// What became of the traces whose size is masked: it decides what the shares below are worth.
+std::string rare_traces_told(const Release& release, const Unicity& unicity, const Speaker& say) {
+  if (!release.series && unicity.masked_individuals == 0) {
+    return say("Aucun parcours n’est trop rare pour que son effectif soit publié.",
+               "No trace is too rare for its size to be published.");
+  }
+  switch (release.recipe.traces().rare_traces) {
+    case RareTraces::kGroup:
+      return say(
+          "Les parcours rares ne sont pas listés : ceux qui les ont suivis sont comptés ensemble, "
+          "sous « (autres parcours) ». Les parts qui suivent sont de tous les parcours, rares "
+          "compris.",
+          "Rare traces are not listed: those who followed them are counted together, as “(autres "
+          "parcours)”. The shares below are of all traces, rare ones included.");
+    case RareTraces::kWithhold:
+      return say(
+          "Les parcours rares ne sont pas listés. Les parts qui suivent sont de tous les parcours, "
+          "rares compris.",
+          "Rare traces are not listed. The shares below are of all traces, rare ones included.");
+    case RareTraces::kList:
+      break;
+  }
+  return say("Les parcours rares sont listés, sans leur effectif.",
+             "Rare traces are listed, without their size.");
+}
+
 std::vector<std::string> point_row(std::string known, const UnicityPoint& point,
                                    const Speaker& say) {
   const bool sampled = point.draws > 0;
@@ -72,15 +98,17 @@ void add_floors(HtmlPage& page, const Recipe& recipe, const InternalFigures& int
   }
 }
 
-void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say) {
+void add_unicity(HtmlPage& page, const Release& release, const Unicity& unicity,
+                 const Speaker& say) {
   page.section(say("Unicité des parcours", "Unicity of traces"));
+  page.paragraph(rare_traces_told(release, unicity, say));
   page.paragraph(say(
-      "Les parcours rares sont publiés, sans leur effectif : voici la part des individus que "
+      "Voici la part des individus que "
       "quelques étapes connues suffisent à isoler (une seule personne de toutes les données a un "
       "parcours compatible) ou dont elles désignent le parcours (un seul parcours est "
       "compatible, quel que soit le nombre de ceux qui l’ont suivi), d’après de Montjoye et "
       "autres, « Unique in the Crowd », 2013.",
-      "Rare traces are published, without their size: this is the share of individuals whom a few "
+      "This is the share of individuals whom a few "
       "known steps single out (one person alone in all the data has a compatible trace), or whose "
       "trace they tell (one trace alone is compatible, however many followed it), after de "
       "Montjoye and others, “Unique in the Crowd”, 2013."));

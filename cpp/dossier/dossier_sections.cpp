@@ -67,8 +67,7 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
              rows, 1);
   const RareTraces rare = release.recipe.traces().rare_traces;
   const LevelFigures& sizes = internal.levels[0];
-  const std::uint64_t hidden =
-      rare == RareTraces::kGroup ? individuals_of_others(release) : f.masked_individuals;
+  const std::uint64_t hidden = f.masked_individuals + f.others;
   page.paragraph(say("{0} sur {1} ont une taille masquée ; ils réunissent {2} ({3} de N).",
                      "{0} of {1} have a masked size; they hold {2} ({3} of N).",
                      {say.number(sizes.primary + sizes.secondary),
@@ -77,7 +76,7 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
                       say.percent(hidden, f.individuals)}));
   if (rare == RareTraces::kWithhold) {
     page.paragraph(say("Ces parcours ne sont pas listés.", "These traces are not listed."));
-  } else if (rare == RareTraces::kGroup) {
+  } else if (f.others > 0) {
     page.paragraph(say("Ces parcours forment ensemble la cohorte « (autres parcours) ».",
                        "These traces are the cohort “(autres parcours)” together."));
   }
@@ -188,6 +187,7 @@ void add_listed_rare(HtmlPage& page, const InternalFigures& internal, const Rele
 void add_criteria(HtmlPage& page, const Release& release, const InternalFigures& internal,
                   const ReleaseFigures& f, const Speaker& say) {
   const std::uint64_t alone = traces_of_one(internal);
+  const std::uint64_t hidden = f.masked_individuals + f.others;
   std::uint64_t listed = 0;
   for (std::size_t l = 1; l < release.first_linked(); ++l) listed += internal.levels[l].listed;
   const UnicityPoint& any = internal.unicity.any.back();
@@ -220,16 +220,20 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
             {say.number(kKnownSteps)}),
         share_text(any.singled_out, any.draws > 0, say)},
        {say("Individualisation", "Singling out"),
-        say("individus des parcours de taille masquée, sous lesquels rien n’est publié",
-            "individuals with a trace of masked size, under which nothing is published"),
+        f.others > 0
+            ? say("individus des parcours rares, publiés ensemble",
+                  "individuals with a rare trace, which are published together")
+            : say("individus des parcours de taille masquée, sous lesquels rien n’est publié",
+                  "individuals with a trace of masked size, under which nothing is published"),
         say("{0} ({1} de N)", "{0} ({1} of N)",
-            {say.number(f.masked_individuals), say.percent(f.masked_individuals, f.individuals)})},
+            {say.number(hidden), say.percent(hidden, f.individuals)})},
        {say("Corrélation", "Linkability"),
         say("effectif moyen d’un parcours de taille publiée : les individus entre lesquels hésite "
             "qui connaît un tel parcours",
             "mean size of a trace of published size: the individuals among whom a reader who "
             "knows such a trace hesitates"),
-        say.ratio(f.individuals - f.masked_individuals, f.cohorts - f.cohorts_masked, 1)},
+        say.ratio(f.individuals - hidden, f.cohorts - f.cohorts_masked - (f.others > 0 ? 1 : 0),
+                  1)},
        {say("Corrélation", "Linkability"),
         say("individus dont {0} étapes quelconques désignent le parcours entier",
             "individuals whose whole trace any {0} steps of it tell", {say.number(kKnownSteps)}),

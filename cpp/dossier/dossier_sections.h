@@ -42,7 +42,8 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
 // In dossier_risks.cpp.
 /// In percent, with the standard error where it was sampled.
 std::string share_text(const Share& share, bool sampled, const Speaker& say);
-void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say);
+void add_unicity(HtmlPage& page, const Release& release, const Unicity& unicity,
+                 const Speaker& say);
 void add_ties(HtmlPage& page, const Ties& ties, const Speaker& say);
 /// What the meaning of two attributes together leaves of masked counts.
 void add_content(HtmlPage& page, const ContentBounds& content, const Speaker& say);

@@ -51,7 +51,11 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
              release.series ? say("Individus comptés", "Individuals counted")
                             : say("Individus (N)", "Individuals (N)"),
              say.number(f.individuals));
-  append_row(out, say("Cohortes", "Cohorts"), say.number(f.cohorts));
+  append_row(out,
+             f.others > 0 ? say("Cohortes, `(autres parcours)` comptant pour une",
+                                "Cohorts, `(autres parcours)` being one")
+                          : say("Cohortes", "Cohorts"),
+             say.number(f.cohorts));
   append_row(out, say("Cohortes dont l’effectif est masqué", "Cohorts whose size is masked"),
              say.number(f.cohorts_masked));
   if (!release.series && f.masked_individuals > 0) append_hidden_rows(out, release, f, say);
@@ -67,7 +71,9 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
 }
 
 /// What became of the traces whose size is masked.
-void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& say) {
+void append_rare_traces(std::string& out, const Release& release, const ReleaseFigures& f,
+                        const Speaker& say) {
+  const Recipe& recipe = release.recipe;
   if (recipe.traces().rare_traces == RareTraces::kWithhold) {
     out +=
         say("Les parcours dont l’effectif serait ainsi masqué ne sont pas listés, non plus que, "
@@ -76,7 +82,7 @@ void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& s
             "Traces whose size would be masked in this way are not listed, nor, under a trace, "
             "are finer traces in the same case: what is missing from a published total is "
             "theirs, and is always at least k. ");
-  } else if (recipe.traces().rare_traces == RareTraces::kGroup) {
+  } else if (may_have_others(release, f)) {
     out +=
         say("Les parcours dont l’effectif serait ainsi masqué forment ensemble une seule "
             "cohorte, la dernière, dont le parcours s’écrit `(autres parcours)` ; de même, sous "
@@ -164,7 +170,7 @@ void append_code(std::string& out, const Release& release, const ReleaseFigures&
             "The width w serves to check alone: the certificate counts the masked counts that "
             "have fewer than w possible values for a reader who knows this rule. ");
   }
-  append_rare_traces(out, recipe, say);
+  append_rare_traces(out, release, f, say);
   out +=
       say("Quand tout masquer ne suffit pas, la répartition entière est retirée. Rien n’est "
           "tiré au hasard, et aucun effectif publié n’est modifié.\n\n",

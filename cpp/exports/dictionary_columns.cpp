@@ -91,7 +91,8 @@ void append_cleaning(std::string& out, const Recipe& recipe, const Speaker& say)
           {quoted(recipe.cleaning->columns), say.number(recipe.cleaning->k)});
 }
 
-void append_traces(std::string& out, const Release& release, const Speaker& say) {
+void append_traces(std::string& out, const Release& release, const ReleaseFigures& figures,
+                   const Speaker& say) {
   out += say("## Lire un parcours\n\n", "## Reading a trace\n\n");
   out +=
       say("Un parcours (`trace`) est une suite de positions, une par année d’inscription, dans "
@@ -154,7 +155,7 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
             "; `(autres)` for values held by fewer than k individuals, and for those of which "
             "the published files would not show that k hold them");
   }
-  if (release.recipe.traces().rare_traces == RareTraces::kGroup) {
+  if (may_have_others(release, figures)) {
     out += say(" ; `(autres parcours)`, tous les parcours rares ensemble",
                "; `(autres parcours)` for all rare traces together");
   }
@@ -307,7 +308,7 @@ void append_dictionary_table(std::string& out, const Speaker& say, const Diction
 
 void append_files(std::string& out, const Release& release, const DictionaryFacts& facts,
                   const Speaker& say) {
-  append_traces(out, release, say);
+  append_traces(out, release, facts.figures, say);
   out +=
       say("## Les fichiers\n\nTous sont en UTF-8, sans BOM, avec des fins de ligne LF ; un "
           "champ n’est entre guillemets que si la RFC 4180 le demande.\n\n",

@@ -20,6 +20,29 @@ std::string pathways(std::uint64_t n, const Speaker& say) {
   return say.count(n, "parcours", "parcours", "pathway", "pathways");
 }
 
+/// How many people, in how many pathways that are listed. Those of rare pathways are told apart
+/// where they stand together, or in no file.
+void append_counted(std::string& out, const Release& release, const ReleaseFigures& figures,
+                    const Speaker& say) {
+  const bool grouped = figures.others > 0;
+  const bool withheld = release.recipe.traces().rare_traces == RareTraces::kWithhold &&
+                        figures.masked_individuals > 0;
+  if (!grouped && !withheld) {
+    out += say("**{0}** y sont comptées, dans **{1}**.", "**{0}** are counted, in **{1}**.",
+               {people(figures.individuals, say), pathways(figures.cohorts, say)});
+    return;
+  }
+  const std::uint64_t rare = grouped ? figures.others : figures.masked_individuals;
+  out += say("Des **{0}** étudiées, {1} ont suivi l’un des **{2}** listés, et {3} ",
+             "Of the **{0}** studied, {1} followed one of the **{2}** listed, and {3} ",
+             {people(figures.individuals, say), say.number(figures.individuals - rare),
+              pathways(figures.cohorts - (grouped ? 1 : 0), say), say.number(rare)});
+  out += grouped ? say("l’un des parcours rares, comptés ensemble.",
+                       "one of the rare pathways, which are counted together.")
+                 : say("l’un des parcours rares, qui ne le sont pas.",
+                       "one of the rare pathways, which are not.");
+}
+
 void append_content(std::string& out, const Release& release, const ReleaseFigures& figures,
                     const Speaker& say) {
   std::string attributes;
@@ -33,8 +56,8 @@ void append_content(std::string& out, const Release& release, const ReleaseFigur
     out += say(" et, parcours par parcours, comment elles se répartissent selon : {0}",
                " and, pathway by pathway, how they divide by: {0}", {attributes});
   }
-  out += say(". **{0}** y sont comptées, dans **{1}**.", ". **{0}** are counted, in **{1}**.",
-             {people(figures.individuals, say), pathways(figures.cohorts, say)});
+  out += ". ";
+  append_counted(out, release, figures, say);
   if (release.recipe.accepted_columns.empty()) {
     out += say(" Aucune ligne n’est celle d’une personne, et aucun identifiant n’y figure.",
                " No row is that of a person, and no identifier is among them.");
@@ -51,7 +74,7 @@ void append_masked(std::string& out, const Release& release, const ReleaseFigure
         say("**Tous les parcours n’y sont pas** : ceux que trop peu de personnes ont suivis ne "
             "sont pas listés. ",
             "**Not all pathways are here**: those that too few people followed are not listed. ");
-  } else if (rare == RareTraces::kGroup) {
+  } else if (figures.others > 0) {
     out +=
         say("**Tous les parcours n’y sont pas** : ceux que trop peu de personnes ont suivis sont "
             "comptés ensemble, sous `(autres parcours)`. ",

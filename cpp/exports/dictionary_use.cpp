@@ -63,7 +63,10 @@ void append_misuses(std::string& out, const Release& release, const ReleaseFigur
   const Recipe& recipe = release.recipe;
   out += say("## Ce qu’il ne faut pas faire\n\n", "## What must not be done\n\n");
   if (f.any_masked) append_code_misuse(out, release, f, say);
-  if (recipe.traces().rare_traces != RareTraces::kList) {
+  const bool withheld =
+      recipe.traces().rare_traces == RareTraces::kWithhold &&
+      (release.series || f.masked_individuals > 0 || !release.linked_traces.empty());
+  if (withheld || may_have_others(release, f)) {
     out +=
         say("- Ne prenez pas les parcours listés pour tous les parcours : les rares n’y sont "
             "pas, et les résultats seraient biaisés en faveur des parcours fréquents.\n",

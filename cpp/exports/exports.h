@@ -43,6 +43,11 @@ struct DictionaryFacts {
   std::optional<DictionaryExample> example;
 };
 DictionaryFacts dictionary_facts(const Release& release);
+/// Whether some file may have rows `(autres parcours)`: those of linked files are not counted.
+inline bool may_have_others(const Release& release, const ReleaseFigures& figures) {
+  return release.recipe.traces().rare_traces == RareTraces::kGroup &&
+         (figures.others > 0 || !release.linked_traces.empty());
+}
 
 /// LISEZMOI.md or README.md, by the recipe's language: a data dictionary for re-users. Of `release`
 /// no cell is used: outline_of() will do, with facts found elsewhere.

@@ -132,6 +132,7 @@ ReleaseFigures release_figures(const Release& release) {
   f.individuals = release.individuals;
   f.cohorts = release.levels[0].cells.size();
   f.masked_individuals = release.individuals;
+  f.others = individuals_of_others(release);
   for (const ReleasedCell& size : release.levels[0].cells) {
     f.cohorts_masked += size.masked ? 1U : 0U;
     if (!release.series) f.masked_individuals -= size.masked ? 0U : size.published;

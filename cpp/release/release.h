@@ -105,6 +105,7 @@ struct ReleaseFigures {
   std::uint64_t masked = 0, shown = 0, dropped = 0;  ///< attribute labels of published cohorts;
                                                      ///< attribute multisets not listed
   std::uint64_t masked_individuals = 0;              ///< N minus the published sizes
+  std::uint64_t others = 0;                          ///< individuals_of_others()
   WidthFigures sizes, attributes, linked;            ///< apart, then over all three:
   bool any_masked = false;
   std::uint64_t min_width = 0;                                           ///< if any_masked

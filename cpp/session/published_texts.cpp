@@ -34,6 +34,7 @@ ReleaseFigures figures_of(const AuditReport& report, const Json& certificate) {
   f.cohorts = found.cohorts;
   f.cohorts_masked = found.cohorts_masked;
   f.masked_individuals = found.masked_individuals;
+  f.others = found.others;
   f.masked = found.masked;
   f.shown = found.shown;
   f.dropped = found.dropped;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "audit/audit_support.h"
+#include "dossier/dossier.h"
 #include "recipe/time_family.h"
 #include "small_universes.h"
 
@@ -184,6 +185,55 @@ TEST_CASE("rare traces: a prefix, nested and sensitive attributes in the group")
     CHECK((files["cohorte_sort.csv"].find("\n3,") != std::string::npos) == diverse);
     CHECK(files.audit().passed);
   }
+}
+
+TEST_CASE("rare traces: read-me and dossier count them alike, and the audit as both") {
+  const auto has = [](const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  };
+  Made grouped = make(rare_recipe("group", {}, {}, 5), some_rows());
+  const std::string& readme = grouped.files["LISEZMOI.md"];
+  CHECK(has(readme,
+            "Des **31 personnes** étudiées, 25 ont suivi l’un des **2 parcours** listés, et 6 "
+            "l’un des parcours rares, comptés ensemble."));
+  CHECK(has(readme, "| Cohortes, `(autres parcours)` comptant pour une | 3 |"));
+  CHECK(grouped.files.audit().figures.others == 6);
+  const std::vector<std::uint32_t> sizes{15, 10, 3, 2, 1};
+  grouped.built.internal.unicity = unicity_of(grouped.built, sizes);
+  const std::string dossier =
+      dossier_html(grouped.files.release, grouped.built.internal, {}, {}, {});
+  CHECK(has(dossier, "<td>parcours différents</td><td class=\"n\">5</td>"));
+  CHECK(has(dossier, "ceux qui les ont suivis sont comptés ensemble, sous"));
+  CHECK_FALSE(has(dossier, "sans leur effectif"));
+  CHECK(has(dossier, "publiés ensemble</td><td class=\"n\">6 (19,4"));
+  CHECK(has(dossier, "qui connaît un tel parcours</td><td class=\"n\">12,5</td>"));
+
+  Made withheld = make(rare_recipe("withhold", {}, {}, 5), some_rows());
+  CHECK(has(withheld.files["LISEZMOI.md"],
+            "25 ont suivi l’un des **2 parcours** listés, et 6 l’un des parcours rares, qui ne le "
+            "sont pas."));
+  CHECK(withheld.files.audit().figures.others == 0);
+
+  Made listed = make(rare_recipe("list", {}, {}, 5), some_rows());
+  CHECK(has(listed.files["LISEZMOI.md"], "**31 personnes** y sont comptées, dans **5 parcours**."));
+}
+
+TEST_CASE("rare traces: where there is none, nothing is said of their group") {
+  std::vector<Row> rows;
+  add(rows, 9, "A", "x");
+  add(rows, 7, "B", "x");
+  Made none = make(rare_recipe("group", {}, {}, 5), rows);
+  const std::string& readme = none.files["LISEZMOI.md"];
+  CHECK(readme.find("autres parcours") == std::string::npos);
+  CHECK(readme.find("Tous les parcours n’y sont pas") == std::string::npos);
+  CHECK(readme.find("les rares n’y sont pas") == std::string::npos);
+  CHECK(readme.find("**16 personnes** y sont comptées, dans **2 parcours**.") != std::string::npos);
+  CHECK(dossier_html(none.files.release, none.built.internal, {}, {}, {})
+            .find("Aucun parcours n’est trop rare") != std::string::npos);
+  // A linked file may have groups of its own: how they are written is told.
+  add(rows, 2, "A", "y");
+  Made linked = make(rare_recipe("group", {}, kLinked, 5), rows);
+  CHECK(linked.files["LISEZMOI.md"].find("tous les parcours rares ensemble") != std::string::npos);
 }
 
 TEST_CASE("rare traces: a trace that is called as the group is refused") {
