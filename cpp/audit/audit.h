@@ -83,14 +83,15 @@ AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettin
 /// (kNarrowedByEarlier), in the current files or, with the name "earlier/…", in the others.
 ///
 /// Both are taken to be of the same rows; if `cumulative`, the current one of these rows and of
-/// rows of later years. Where a list joins columns that the other release has apart, sums hold if
+/// rows of later years, `years` of them at most (0: any number), or as many more as the two do not
+/// contradict. Where a list joins columns that the other release has apart, sums hold if
 /// nobody has two values, or none, in these columns: what follows from that alone is
 /// kNarrowedIfOneValue. Releases that cannot be compared, or contradict these assumptions, are
 /// kNotCompared, and so is a list that has columns of the other release in a form that cannot be
 /// compared. `recipe` is the current one; the earlier release's is read from its certificate.
 AuditReport audit_against_earlier(std::span<const AuditInput> current,
                                   std::span<const AuditInput> earlier, const Recipe& recipe,
-                                  bool cumulative);
+                                  bool cumulative, std::uint32_t years = 1);
 
 /// Of a series: what the publication before has, against this one: kSeriesChanged,
 /// kSeriesNotListed, kSeriesGroup, kSeriesChain. Both have passed, or not, an audit of their own.

@@ -123,6 +123,7 @@ void write_comparison(JsonWriter& json, const Comparison& comparison) {
     json.end_array();
   };
   json.key("comparison").begin_object().key("cumulative").value(comparison.cumulative);
+  if (comparison.cumulative) json.key("years").value(comparison.years);
   json.key("compared").begin_array();
   for (const Comparison::Pair& pair : comparison.compared) {
     json.begin_object().key("earlier").value(pair.earlier).key("current").value(pair.current);

@@ -158,6 +158,7 @@ struct Comparison {
     std::vector<std::string> columns;
   };
   bool cumulative = false;
+  std::uint32_t years = 0;  ///< the most that were added; 0: any number
   std::vector<Pair> compared;
   std::vector<Left> not_compared;
   std::uint64_t masked = 0, known = 0;  ///< masked counts of both; those that are now known exactly

@@ -1382,6 +1382,8 @@ export interface AuditedTables {
 /** What two releases were compared by. */
 export interface Comparison {
   cumulative: boolean;
+  /** If cumulative: the most years that were added; 0: any number. */
+  years?: number;
   compared: { earlier: string; current: string; columns: string[]; if_one_value: boolean }[];
   not_compared: { of: string; name: string; why: string; columns: string[] }[];
   masked: number;

@@ -20,8 +20,13 @@ export default {
   'together.refused': '{title}: no comparison',
   'together.partly': '{title}: a part was not compared',
   'together.same_rows': 'Assumption: both publications are of the same rows.',
-  'together.later_rows':
-    'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one pathway for another that goes on from it: only sums over beginnings of pathways are brought together. Not computed: a masked pathway that only goes on in one way tells how everybody on it went on.',
+  'together.later_rows': {
+    one: 'This calculation takes your files to hold every row that the other publication was made of, unchanged, and one year besides. Who enrols again leaves a pathway for one that continues it: of each count it is followed where it comes from and where it goes. Not calculated: a masked pathway with a single continuation tells that of everybody who followed it.',
+    other:
+      'This calculation takes your files to hold every row that the other publication was made of, unchanged, and {years} years besides: one alone would contradict the two publications. Of each count it is followed where it comes from and where it goes. Not calculated: a masked pathway with a single continuation tells that of everybody who followed it.',
+  },
+  'together.later_rows.any':
+    'This calculation takes your files to hold every row that the other publication was made of, unchanged, and any number of later years besides: only sums over beginnings of pathways are brought together. Not calculated: a masked pathway with a single continuation tells that of everybody who followed it.',
   'together.masked': {
     one: '{count} masked count in both publications; left too few values when they are brought together: {narrowed}, of which known exactly: {known}.',
     other:

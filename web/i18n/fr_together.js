@@ -21,8 +21,13 @@ export default {
   'together.refused': '{title} : pas de comparaison',
   'together.partly': '{title} : une partie n’a pas été comparée',
   'together.same_rows': 'Hypothèse : les deux publications portent sur les mêmes lignes.',
-  'together.later_rows':
-    'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus des années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées. N’est pas calculé : un parcours masqué qui n’a ensuite qu’une seule suite dit celle de toutes les personnes qui l’ont suivi.',
+  'together.later_rows': {
+    one: 'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus une année. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : de chaque effectif est suivi d’où il vient et où il va. N’est pas calculé : un parcours masqué qui n’a ensuite qu’une seule suite dit celle de toutes les personnes qui l’ont suivi.',
+    other:
+      'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus {years} années : une seule contredirait les deux publications. De chaque effectif est suivi d’où il vient et où il va. N’est pas calculé : un parcours masqué qui n’a ensuite qu’une seule suite dit celle de toutes les personnes qui l’ont suivi.',
+  },
+  'together.later_rows.any':
+    'Ce calcul suppose que vos fichiers contiennent toutes les lignes dont l’autre publication a été faite, inchangées, et en plus des années plus récentes, en nombre quelconque : seules les sommes sur les débuts de parcours sont rapprochées. N’est pas calculé : un parcours masqué qui n’a ensuite qu’une seule suite dit celle de toutes les personnes qui l’ont suivi.',
   'together.masked': {
     one: '{count} effectif masqué dans les deux publications ; trop bien cernés en les rapprochant : {narrowed}, dont connus exactement : {known}.',
     other:

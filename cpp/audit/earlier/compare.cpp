@@ -2,6 +2,8 @@
 // leave of the counts that each of them masks.
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -59,7 +61,9 @@ std::string_view obstacle(const ListedRelease& then, const ListedRelease& now, b
   return {};
 }
 
-std::vector<Shape> shapes_of(const ListedRelease& release, const Assumption& assumption) {
+std::vector<Shape> shapes_of(const ListedRelease& release, const ListedRelease& other,
+                             Assumption assumption) {
+  if (assumption.other != nullptr) assumption.other = &other.recipe;
   std::vector<Shape> shapes;
   for (std::size_t level = 0; level < release.levels(); ++level) {
     shapes.push_back(shape_of(release, level, assumption));
@@ -88,7 +92,7 @@ class Both {
       : then_(then),
         now_(now),
         assumption_(assumption),
-        shapes_{shapes_of(then, assumption), shapes_of(now, assumption)} {}
+        shapes_{shapes_of(then, now, assumption), shapes_of(now, then, assumption)} {}
 
   /// What is shared by any two lists, to tell whether an assumption adds to it.
   std::set<std::string> shared() const {
@@ -110,9 +114,11 @@ class Both {
     const std::array<View, 2> views{View{then_, trees_[0], shapes_[0]},
                                     View{now_, trees_[1], shapes_[1]}};
     for (const auto& [a, b] : pairs()) {
-      const Meeting meeting = meet(views, {a, b}, common_of(shapes_[0][a], shapes_[1][b]), bounds_);
+      const Common common = common_of(shapes_[0][a], shapes_[1][b]);
+      const Meeting meeting = meet(views, {a, b}, common, bounds_);
       if (assumption_.cumulative) {
-        add_later_rows(meeting, now_.individuals - then_.individuals, bounds_);
+        add_later_rows(meeting, now_.individuals - then_.individuals,
+                       common.one_position_a_year ? assumption_.years : 0, bounds_);
       } else {
         add_same_rows(meeting, bounds_);
       }
@@ -305,12 +311,44 @@ void refuse(AuditReport& report, std::string_view why) {
   complain_of(report, "");
 }
 
+/// Whether labels of some column can be brought to the other release's replacements.
+bool any_apart(const ListedRelease& then, const ListedRelease& now) {
+  for (const Recipe* recipe : {&then.recipe, &now.recipe}) {
+    for (const RecodeRule& rule : recipe->recode) {
+      if (replaced_apart(then.recipe, now.recipe, rule.column)) return true;
+    }
+  }
+  return false;
+}
+
+/// Both releases under the assumption, or under as many more years as they do not contradict, at
+/// last any number; and where they contradict that too, without bringing replaced labels together.
+/// Nothing where they contradict all. `assumption` becomes the one that holds.
+std::optional<Both> under_fewest_years(const ListedRelease& then, const ListedRelease& now,
+                                       Assumption& assumption) {
+  constexpr std::uint32_t kMostYears = 3;
+  const std::uint32_t fewest = assumption.years;
+  if (any_apart(then, now)) assumption.other = &now.recipe;
+  while (true) {
+    std::optional<Both> both(std::in_place, then, now, assumption);
+    if (both->solve()) return both;
+    if (assumption.years > 0) {
+      assumption.years = assumption.years < kMostYears ? assumption.years + 1 : 0;
+    } else if (assumption.other != nullptr) {
+      assumption.other = nullptr;
+      assumption.years = fewest;
+    } else {
+      return std::nullopt;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace earlier
 
 AuditReport audit_against_earlier(std::span<const AuditInput> current,
                                   std::span<const AuditInput> earlier_files, const Recipe& recipe,
-                                  bool cumulative) {
+                                  bool cumulative, std::uint32_t years) {
   using namespace earlier;  // NOLINT(google-build-using-namespace): in this function alone
   AuditReport report;
   report.comparison.emplace();
@@ -326,16 +364,20 @@ AuditReport audit_against_earlier(std::span<const AuditInput> current,
     compare_row_releases(current, earlier_files, recipe, then.recipe, cumulative, report);
     return report;
   }
-  Both plain(then, now, {cumulative, false});
-  if (!plain.solve()) {
+  Assumption assumption{cumulative, cumulative ? years : 0, false};
+  std::optional<Both> first = under_fewest_years(then, now, assumption);
+  if (!first) {
     refuse(report, "contradiction");
     return report;
   }
+  const Both& plain = *first;
+  report.comparison->years = assumption.years;
   plain.tell_pairs(*report.comparison, false);
   Both::Said said;
   plain.report(FindingCode::kNarrowedByEarlier, said, report);
   // Only where it lets more be compared.
-  Both agreeing(then, now, {cumulative, true});
+  assumption.one_value = true;
+  Both agreeing(then, now, assumption);
   const bool more = agreeing.shared() != plain.shared();
   if (more && agreeing.solve()) {
     agreeing.tell_pairs(*report.comparison, true);

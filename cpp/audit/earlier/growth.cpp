@@ -1,7 +1,9 @@
 // Sums over beginnings of traces. Who enrols again leaves one trace for a longer one, so that no
 // count of a trace need grow; what begins with it does.
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -52,8 +54,8 @@ struct Node {
 
 class Growth {
  public:
-  Growth(const Meeting& meeting, std::uint64_t more, LinearBounds& bounds)
-      : bounds_(bounds), more_(static_cast<std::int64_t>(more)) {
+  Growth(const Meeting& meeting, std::uint64_t more, std::uint32_t years, LinearBounds& bounds)
+      : bounds_(bounds), more_(static_cast<std::int64_t>(more)), years_(years) {
     for (const Meeting::Place& place : meeting.places) {
       Node& node = nodes_[node_of(place.text.trace, label_of(place.text.labels))];
       for (std::size_t side = 0; side < 2; ++side) node.own[side] = place.counts[side];
@@ -76,6 +78,7 @@ class Growth {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       if (nodes_[i].label != unplaced_label_) bound(nodes_[i]);
     }
+    if (years_ > 0) follow();
   }
 
  private:
@@ -179,7 +182,9 @@ class Growth {
     // Of beginnings of the trace: they may have gone on to it.
     std::vector<Unknown> before = anywhere_[0];
     const std::vector<std::size_t> labels = labels_before(node.label);
+    std::uint32_t lacking = 0;
     for (std::string_view cut = shorter(node.trace); !cut.empty(); cut = shorter(cut)) {
+      if (years_ > 0 && ++lacking > years_) break;
       for (const std::size_t label : labels) {
         const std::size_t at = find(cut, label);
         if (at == kNowhere) continue;
@@ -187,6 +192,7 @@ class Growth {
       }
       add_unplaced(cut, 0, false, before);
     }
+    const std::int64_t more = may_be_new(node.trace) ? more_ : 0;
     for (const bool longer : {true, false}) {
       std::vector<Unknown> then = before;
       for (const std::size_t label : labels) {
@@ -200,15 +206,83 @@ class Growth {
       }
       add_unplaced(node.trace, 0, longer, then);
       if (longer) {
-        bounds_.at_most({&node.all[1], 1}, then, more_);
+        bounds_.at_most({&node.all[1], 1}, then, more);
       } else if (!node.own[1].empty() && !node.below.empty()) {
-        bounds_.at_most(node.own[1], then, more_);
+        bounds_.at_most(node.own[1], then, more);
       }
     }
   }
 
+  /// Whether somebody who was not there then may have the trace.
+  bool may_be_new(std::string_view trace) const {
+    return years_ == 0 ||
+           static_cast<std::uint32_t>(std::count(trace.begin(), trace.end(), kPosition)) <= years_;
+  }
+
+  std::uint64_t most(const std::vector<Unknown>& counts) const {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0},
+                           [&](std::uint64_t sum, Unknown one) { return sum + bounds_.high(one); });
+  }
+
+  /// Those of whom a release tells no label, or nothing at all.
+  std::vector<Unknown> not_placed(std::size_t side) const {
+    std::vector<Unknown> all = anywhere_[side];
+    for (const Node& node : nodes_) {
+      if (node.label == unplaced_label_) {
+        all.insert(all.end(), node.own[side].begin(), node.own[side].end());
+      }
+    }
+    return all;
+  }
+
+  /// Who went where: from a trace and label of then to itself or a longer one of now, from those
+  /// whom the first release does not place, or from nowhere; or to those whom the second does not
+  /// place.
+  void follow() {
+    const std::array<std::vector<Unknown>, 2> aside{not_placed(0), not_placed(1)};
+    std::vector<std::vector<Unknown>> went(nodes_.size());
+    std::vector<Unknown> fresh, came_from_aside, went_aside;
+    const auto add = [&](std::uint64_t limit, std::vector<Unknown>& first,
+                         std::vector<Unknown>& second) {
+      const Unknown people = bounds_.add(0, limit);
+      first.push_back(people);
+      second.push_back(people);
+    };
+    for (const Node& node : nodes_) {
+      if (node.label == unplaced_label_ || node.own[1].empty()) continue;
+      if (labels_[node.label].size() > kMostFacets) return;
+      const std::uint64_t limit = most(node.own[1]);
+      const std::vector<std::size_t> labels = labels_before(node.label);
+      std::vector<Unknown> came;
+      std::string_view cut = node.trace;
+      for (std::uint32_t lacking = 0; lacking <= years_; ++lacking, cut = shorter(cut)) {
+        if (lacking > 0 && cut.empty()) break;
+        for (const std::size_t label : labels) {
+          const std::size_t at = find(cut, label);
+          if (at == kNowhere || nodes_[at].own[0].empty()) continue;
+          add(std::min(limit, most(nodes_[at].own[0])), came, went[at]);
+        }
+      }
+      if (more_ > 0 && may_be_new(node.trace)) {
+        add(std::min(limit, static_cast<std::uint64_t>(more_)), came, fresh);
+      }
+      if (!aside[0].empty()) add(std::min(limit, most(aside[0])), came, came_from_aside);
+      bounds_.equal(node.own[1], came);
+    }
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      const Node& node = nodes_[i];
+      if (node.label == unplaced_label_ || node.own[0].empty()) continue;
+      if (!aside[1].empty()) add(std::min(most(node.own[0]), most(aside[1])), went[i], went_aside);
+      bounds_.equal(node.own[0], went[i]);
+    }
+    bounds_.at_most(fresh, {}, more_);
+    bounds_.at_most(came_from_aside, aside[0]);
+    bounds_.at_most(went_aside, aside[1]);
+  }
+
   LinearBounds& bounds_;
   const std::int64_t more_;
+  const std::uint32_t years_;
   std::vector<Node> nodes_;
   std::unordered_map<std::string, std::size_t> id_, label_id_;
   std::vector<std::vector<std::string>> labels_;
@@ -218,8 +292,9 @@ class Growth {
 
 }  // namespace
 
-void add_later_rows(const Meeting& meeting, std::uint64_t more, LinearBounds& bounds) {
-  Growth growth(meeting, more, bounds);
+void add_later_rows(const Meeting& meeting, std::uint64_t more, std::uint32_t years,
+                    LinearBounds& bounds) {
+  Growth growth(meeting, more, years, bounds);
   growth.run();
 }
 

@@ -51,6 +51,11 @@ void add_same_rows(const Meeting& meeting, LinearBounds& bounds);
 ///   E(t or longer, v) <= L(t or longer, v), where v is given,
 ///   L(t or longer, v) <= E(t, longer or a beginning of t, v or not given) + more,
 ///   L(t, v) <= E(t or a beginning of t, v or not given) + more.
-void add_later_rows(const Meeting& meeting, std::uint64_t more, LinearBounds& bounds);
+/// Where `years` (0: any number) years add a position at most each, beginnings of t lack `years`
+/// positions at most, and whoever is new has no more than that. Then who had which trace and label
+/// is followed to those of now, an unknown for each: the numbers of who went from a trace add up to
+/// E of it, of who came to one to L of it.
+void add_later_rows(const Meeting& meeting, std::uint64_t more, std::uint32_t years,
+                    LinearBounds& bounds);
 
 }  // namespace paravent::earlier

@@ -1,6 +1,8 @@
 #include "audit/earlier/shape.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "audit/read/release.h"
@@ -45,6 +47,36 @@ std::string column_key(const Recipe& recipe, const std::string& column) {
   return key;
 }
 
+/// The rules of a column, if all are tables.
+std::optional<std::vector<const RecodeRule*>> tables_of(const Recipe& recipe,
+                                                        const std::string& column) {
+  std::vector<const RecodeRule*> rules;
+  for (const RecodeRule& rule : recipe.recode) {
+    if (rule.column != column) continue;
+    if (rule.prefix > 0 || !rule.bands.empty()) return std::nullopt;
+    rules.push_back(&rule);
+  }
+  return rules;
+}
+
+std::string replaced(std::string text, const std::vector<const RecodeRule*>& rules) {
+  for (const RecodeRule* rule : rules) {
+    const auto found = std::find_if(rule->table.begin(), rule->table.end(),
+                                    [&](const auto& pair) { return pair.first == text; });
+    if (found != rule->table.end()) text = found->second;
+  }
+  return text;
+}
+
+/// Every text that the rules name.
+std::set<std::string> texts_of(const std::vector<const RecodeRule*>& rules) {
+  std::set<std::string> texts;
+  for (const RecodeRule* rule : rules) {
+    for (const auto& [from, to] : rule->table) texts.insert({from, to});
+  }
+  return texts;
+}
+
 class ShapeMaker {
  public:
   ShapeMaker(const ListedRelease& release, const Assumption& assumption)
@@ -53,6 +85,7 @@ class ShapeMaker {
       shape_.empty = Shape::Empty::kCalendar;
     else if (recipe_.traces().gaps)
       shape_.empty = Shape::Empty::kGaps;
+    shape_.status = !recipe_.traces().bac_year.empty();
     shape_.repeats = recipe_.traces().repeats;
   }
 
@@ -74,12 +107,13 @@ class ShapeMaker {
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const bool status = i == 0 && !recipe_.traces().bac_year.empty();
       std::string key = status ? "status" : "column";
-      key += column_key(recipe_, status ? recipe_.traces().bac_year : columns[i]);
+      key += key_of(status ? recipe_.traces().bac_year : columns[i]);
       // Who comes back is no longer of the last year.
       if (status && assumption_.cumulative) {
         shape_.left_out.push_back({{columns[i]}, Why::kChanges});
       } else {
-        shape_.step.push_back({std::move(key), columns[i], i});
+        shape_.step.push_back(
+            {std::move(key), columns[i], i, status ? Relabel() : relabel_of(columns[i], true)});
       }
     }
     std::sort(shape_.step.begin(), shape_.step.end(),
@@ -92,14 +126,19 @@ class ShapeMaker {
     const bool lasts = recipe_.traces().conflicts == Conflicts::kFirst || assumption_.one_value;
     if (assumption_.one_value) {
       for (std::size_t i = 0; i < columns.size(); ++i) {
-        add_facet({"one" + column_key(recipe_, columns[i]), {columns[i]}, {at[i]}, prefix, lasts});
+        add_facet({"one" + key_of(columns[i]),
+                   {columns[i]},
+                   {at[i]},
+                   prefix,
+                   relabels_of({columns[i]}, prefix),
+                   lasts});
       }
     } else if (!columns.empty()) {
       // Of two tuples of a year the smaller one is chosen, in a prefix once separators are gone.
       std::string key = prefix ? "prefix" : "tuple";
       key += std::to_string(static_cast<int>(recipe_.traces().conflicts));
-      for (const std::string& column : columns) key += column_key(recipe_, column);
-      add_facet({std::move(key), columns, at, prefix, lasts});
+      for (const std::string& column : columns) key += key_of(column);
+      add_facet({std::move(key), columns, at, prefix, relabels_of(columns, prefix), lasts});
     }
   }
 
@@ -152,6 +191,38 @@ class ShapeMaker {
     add_facet(std::move(facet));
   }
 
+  bool is_apart(const std::string& column) const {
+    return assumption_.other != nullptr && replaced_apart(recipe_, *assumption_.other, column);
+  }
+
+  std::string key_of(const std::string& column) const {
+    if (!is_apart(column)) return column_key(recipe_, column);
+    const std::string own = column_key(recipe_, column);
+    const std::string other = column_key(*assumption_.other, column);
+    return std::min(own, other) + '|' + std::max(own, other);
+  }
+
+  Relabel relabel_of(const std::string& column, bool in_trace) const {
+    Relabel relabel;
+    if (!is_apart(column)) return relabel;
+    const auto rules = *tables_of(*assumption_.other, column);
+    for (const std::string& text : texts_of(rules)) {
+      const std::string made = replaced(text, rules);
+      if (in_trace) {
+        relabel.emplace(cleaned(text), cleaned(made));
+      } else {
+        relabel.emplace(text, made);
+      }
+    }
+    return relabel;
+  }
+
+  std::vector<Relabel> relabels_of(const std::vector<std::string>& columns, bool in_trace) const {
+    std::vector<Relabel> all;
+    for (const std::string& column : columns) all.push_back(relabel_of(column, in_trace));
+    return all;
+  }
+
   static std::vector<std::string> names(const AttributeSpec& spec) {
     return spec.derived || !spec.parts.empty() ? spec.headings : spec.columns;
   }
@@ -188,9 +259,14 @@ std::vector<std::pair<std::size_t, std::size_t>> shared(const List& a, const Lis
   return pairs;
 }
 
+std::string_view relabelled(std::string_view text, const Relabel& relabel) {
+  const auto found = relabel.find(text);
+  return found == relabel.end() ? text : std::string_view(found->second);
+}
+
 /// Year groups brought down to the components `at` of their steps.
 std::string bring_steps(const std::vector<std::string_view>& positions, std::size_t prefixes,
-                        const std::vector<std::size_t>& at, const Common& common) {
+                        const std::vector<const Shape::Component*>& at, const Common& common) {
   std::vector<std::string> groups;
   for (std::size_t i = prefixes; i < positions.size(); ++i) {
     if (positions[i].empty()) {
@@ -201,9 +277,9 @@ std::string bring_steps(const std::vector<std::string_view>& positions, std::siz
     for (const std::string_view step : split(positions[i], '&')) {
       const std::vector<std::string_view> parts = split(step, '-');
       std::string& brought = steps.emplace_back();
-      for (const std::size_t part : at) {
+      for (const Shape::Component* part : at) {
         brought += '-';
-        if (part < parts.size()) brought += parts[part];
+        if (part->at < parts.size()) brought += relabelled(parts[part->at], part->relabel);
       }
     }
     std::sort(steps.begin(), steps.end());
@@ -226,6 +302,16 @@ std::string bring_steps(const std::vector<std::string_view>& positions, std::siz
 
 }  // namespace
 
+bool replaced_apart(const Recipe& a, const Recipe& b, const std::string& column) {
+  const auto first = tables_of(a, column), second = tables_of(b, column);
+  if (!first || !second || column_key(a, column) == column_key(b, column)) return false;
+  std::set<std::string> texts = texts_of(*first);
+  texts.merge(texts_of(*second));
+  return std::all_of(texts.begin(), texts.end(), [&](const std::string& text) {
+    return replaced(replaced(text, *first), *second) == replaced(replaced(text, *second), *first);
+  });
+}
+
 Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption) {
   return ShapeMaker(release, assumption).run(level);
 }
@@ -236,6 +322,7 @@ Common common_of(const Shape& a, const Shape& b) {
   common.facets = shared(a.facets, b.facets);
   common.repeats = std::max(a.repeats, b.repeats);
   common.empty = a.empty == b.empty ? a.empty : Shape::Empty::kNone;
+  common.one_position_a_year = common.empty == Shape::Empty::kNone && !a.status && !b.status;
   // Repeats are judged without the status.
   if (a.repeats != b.repeats) {
     std::erase_if(common.step,
@@ -269,8 +356,8 @@ Brought bring(const ListedRelease& release, std::size_t level, std::uint32_t row
                         : sizes.labels[rows.cohort[row]];
   const std::vector<std::string_view> positions = split(trace, '+');
   const auto own = [&](const auto& pair) { return second ? pair.second : pair.first; };
-  std::vector<std::size_t> at;
-  for (const auto& pair : common.step) at.push_back(shape.step[own(pair)].at);
+  std::vector<const Shape::Component*> at;
+  for (const auto& pair : common.step) at.push_back(&shape.step[own(pair)]);
   Brought brought;
   brought.trace = bring_steps(positions, shape.prefixes, at, common);
   for (std::size_t i = 0; i < common.facets.size(); ++i) {
@@ -278,9 +365,10 @@ Brought bring(const ListedRelease& release, std::size_t level, std::uint32_t row
     std::string& label = brought.labels.emplace_back();
     for (std::size_t part = 0; part < facet.at.size(); ++part) {
       const std::size_t place = facet.at[part];
-      const std::string_view text =
+      std::string_view text =
           facet.prefix ? (place < positions.size() ? positions[place] : std::string_view())
                        : rows.label(row)[place];
+      if (!facet.relabel.empty()) text = relabelled(text, facet.relabel[part]);
       if (part > 0) label += kPart;
       label += common.clean[i] ? cleaned(text) : std::string(text);
     }

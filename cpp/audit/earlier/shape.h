@@ -10,20 +10,36 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "audit/earlier/tree.h"
+#include "recipe/recipe.h"
 
 namespace paravent::earlier {
 
 /// How releases are brought together.
 struct Assumption {
   bool cumulative = false;  ///< rows of later years were added; else both are of the same rows
+  /// The most years that were added; 0: any number.
+  std::uint32_t years = 0;
   /// Nobody has two values, or none, in columns whose values are decided together.
   bool one_value = false;
+  /// The recipe of the other release, to whose tables labels are brought where both replace values
+  /// of a column otherwise, and it does not matter who does so first; nothing: then such a column
+  /// is not the same in both.
+  const Recipe* other = nullptr;
 };
+
+/// Whether a column's values are replaced otherwise by two recipes, and both one after the other
+/// come to the same in either order, so that labels of the two can be brought together.
+bool replaced_apart(const Recipe& a, const Recipe& b, const std::string& column);
+
+/// What the other recipe makes of published labels: of these, those that it replaces.
+using Relabel = std::map<std::string, std::string, std::less<>>;
 
 /// A label of an individual. `key` is equal where two lists tell the same.
 struct Facet {
@@ -31,6 +47,7 @@ struct Facet {
   std::vector<std::string> columns;  ///< for people
   std::vector<std::size_t> at;       ///< labels of a row, or positions of its trace
   bool prefix = false;               ///< in the trace: separators were replaced by spaces
+  std::vector<Relabel> relabel{};    ///< of each part; none: as they are
   bool lasts = true;                 ///< rows of later years do not change it, once it is given
 };
 
@@ -41,11 +58,13 @@ struct Shape {
   struct Component {
     std::string key, column;
     std::size_t at = 0;  ///< in a step
+    Relabel relabel{};
   };
   std::vector<Component> step;
   std::size_t prefixes = 0;  ///< positions of the trace before its steps
   Repeats repeats = Repeats::kKeep;
   enum class Empty : std::uint8_t { kNone, kGaps, kCalendar } empty = Empty::kNone;
+  bool status = false;  ///< the year of the bac has a position
   std::vector<Facet> facets;
   struct Missing {
     std::vector<std::string> columns;
@@ -64,6 +83,10 @@ struct Common {
   Shape::Empty empty = Shape::Empty::kNone;
   std::vector<bool> clean;  ///< by facet: separators are replaced in one of the two
   std::string signature;    ///< equal where the same is shared
+
+  /// Whether a year adds one position to a trace at most: not where years without rows are told,
+  /// which whoever comes back leaves several of, nor where the year of the bac has a position.
+  bool one_position_a_year = true;
 };
 
 Common common_of(const Shape& a, const Shape& b);

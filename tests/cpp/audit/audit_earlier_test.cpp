@@ -26,11 +26,11 @@ void add(std::vector<Row>& rows, int count, const std::string& s, const std::str
 }
 
 AuditReport compare(const Recipe& earlier, const std::vector<Row>& then, const Recipe& current,
-                    const std::vector<Row>& now, bool cumulative = false) {
+                    const std::vector<Row>& now, bool cumulative = false, std::uint32_t years = 1) {
   const auto first = release_of(earlier, then), second = release_of(current, now);
   REQUIRE(first);
   REQUIRE(second);
-  return audit_against_earlier(second->inputs(), first->inputs(), current, cumulative);
+  return audit_against_earlier(second->inputs(), first->inputs(), current, cumulative, years);
 }
 
 std::string said(const AuditReport& report) {
@@ -227,6 +227,29 @@ TEST_CASE("what cannot be compared is said, and does not pass") {
   CHECK(refused(audit_against_earlier(first->inputs(), {}, plain, true)) == "recipe");
 }
 
+TEST_CASE(
+    "values replaced otherwise are brought together, where it is no matter which came first") {
+  const auto replacing = [](const std::string& table) {
+    return recipe_of(R"("s")", kBySex,
+                     R"(,"prepare":{"recode":[{"column":"sex","table":{)" + table + "}}]}");
+  };
+  std::vector<Row> letters, words;
+  add(letters, 8, "A", "1", "F");
+  add(letters, 7, "B", "2", "M");
+  add(words, 8, "A", "1", "Femme");
+  add(words, 7, "B", "2", "M");
+  const Recipe plain = recipe_of(R"("s")", kBySex);
+  const Recipe women = replacing(R"("F":"Femme")");
+  CHECK(left(compare(women, words, plain, letters)).empty());
+  CHECK(left(compare(plain, letters, women, words)).empty());
+  CHECK(left(compare(women, words, replacing(R"("F":"Femme","H":"M")"), words)).empty());
+  // One joins what the other joins the other way: which came first would matter.
+  const std::string apart = "earlier sex recoded sex\ncurrent sex recoded sex\n";
+  CHECK(left(compare(replacing(R"("F":"M")"), letters, replacing(R"("M":"F")"), letters)) == apart);
+  // Labels that contradict the recipes are not brought together.
+  CHECK(left(compare(women, letters, plain, letters)) == apart);
+}
+
 TEST_CASE("columns in another form are named") {
   std::vector<Row> rows;
   add(rows, 8, "A", "1", "F");
@@ -280,6 +303,48 @@ TEST_CASE("later rows: a trace may lose, what begins with it does not") {
   const AuditReport more = compare(plain, then, plain, grown, true);
   CHECK(more.passed);
   CHECK(more.comparison->cumulative);
+}
+
+TEST_CASE("later rows: of one year more, whoever left a trace stands one position further") {
+  // Thirteen had A then B; of these eleven go on to C, two to D, which is hidden. Newcomers begin.
+  std::vector<Row> then, now;
+  const auto next = [](Row row, const char* year, const char* s) {
+    row[1] = year;
+    row[2] = s;
+    return row;
+  };
+  std::vector<Row> first;
+  add(first, 13, "A", "1");
+  add(first, 20, "E", "1");
+  then = first;
+  for (std::size_t i = 0; i < 13; ++i) then.push_back(next(first[i], "2011", "B"));
+  now = then;
+  for (std::size_t i = 0; i < 13; ++i) {
+    now.push_back(next(first[i], "2012", i < 11 ? "C" : "D"));
+  }
+  for (int i = 0; i < 23; ++i) {
+    now.push_back(
+        {"newcomer-" + std::to_string(i), "2012", i < 20 ? "A" : "F", "1", "S", "x", "F"});
+  }
+  const Recipe plain = recipe_of(R"("s")");
+  const AuditReport report = compare(plain, then, plain, now, true);
+  CHECK(report.comparison->years == 1);
+  CHECK(said(report) ==
+        "narrowed_by_earlier cohortes.csv:5 1 2 2 3\n"
+        "narrowed_by_earlier cohortes.csv:6 1 3 3 3\n");
+  // A step renamed in the data, to which the recipe gives its old name, tells the same.
+  const Recipe back =
+      recipe_of(R"("s")", "", R"(,"prepare":{"recode":[{"column":"s","table":{"New":"A"}}]})");
+  CHECK(said(compare(plain, then, back, now, true)) == said(report));
+  CHECK(left(compare(plain, then, back, now, true)).empty());
+  // Who does not know how many years were added knows less.
+  const AuditReport any = compare(plain, then, plain, now, true, 0);
+  CHECK(any.comparison->years == 0);
+  CHECK(any.comparison->known < report.comparison->known);
+  // Two years more contradict that it is one.
+  std::vector<Row> longer = now;
+  for (std::size_t i = 0; i < 11; ++i) longer.push_back(next(first[i], "2013", "G"));
+  CHECK(compare(plain, then, plain, longer, true).comparison->years == 2);
 }
 
 TEST_CASE("what years to come change is not compared") {

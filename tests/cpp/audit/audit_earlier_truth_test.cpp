@@ -96,16 +96,22 @@ void try_pair(std::mt19937& random, bool cumulative, Tally& tally) {
   // With few newcomers more can be said.
   const unsigned begin = cumulative && random() % 4 != 0 ? 2 : 4;
   const std::vector<Row> rows = brought::students(random, 20 + random() % 60, begin, loose);
-  const std::vector<Row> old = cumulative ? brought::before(rows, "2012") : rows;
+  // One year more, or two; the reader knows how many, or not.
+  const std::uint32_t added = 1 + random() % 2;
+  const std::vector<Row> old =
+      cumulative ? brought::before(rows, std::to_string(2014 - added)) : rows;
+  const std::uint32_t years = random() % 3 == 0 ? 0 : added;
   const auto then = release_of(first, old), now = release_of(second, rows);
   if (!then || !now) return;
   ++tally.pairs;
   const AuditReport report =
-      audit_against_earlier(now->inputs(), then->inputs(), second, cumulative);
+      audit_against_earlier(now->inputs(), then->inputs(), second, cumulative, years);
   REQUIRE(report.comparison);
   for (const Comparison::Left& left : report.comparison->not_compared) {
     CHECK_MESSAGE(left.of != "release", left.why);
   }
+  // What is true contradicts nothing.
+  if (cumulative) CHECK(report.comparison->years == years);
   tally.compared += report.comparison->compared.size();
   check_claims(report, *then, *now, brought::truth_of(first, old), brought::truth_of(second, rows),
                !loose, tally);
@@ -129,6 +135,8 @@ TEST_CASE("claims about releases of successive years are true, with students who
   for (int round = 0; round < 300; ++round) try_pair(random, true, tally);
   CHECK(tally.pairs > 200);
   CHECK(tally.findings > 40);
+  CHECK(tally.exact > 15);
+  MESSAGE(tally.findings << " findings, " << tally.exact << " exact");
 }
 
 }  // namespace paravent

@@ -50,8 +50,12 @@ function foundWords({ comparison, together, totals }, t) {
 }
 
 /** Under which assumption. */
-const assumption = ({ comparison, together }, t) =>
-  t(!together && comparison.cumulative ? 'together.later_rows' : 'together.same_rows');
+function assumption({ comparison: { cumulative, years = 0 }, together }, t) {
+  if (together || !cumulative) return t('together.same_rows');
+  return years > 0
+    ? t('together.later_rows', { count: years, years })
+    : t('together.later_rows.any');
+}
 
 /**
  * @param {object} report of the comparison (audit_against_earlier of the core)
