@@ -12,6 +12,12 @@ namespace {
 
 constexpr std::int64_t kFirstInvented = 2001;
 
+/// Of a year group of the release's own trace; empty for a year without enrolment.
+std::string_view first_status(const Released& released, const std::vector<std::uint32_t>& group) {
+  return group.empty() ? std::string_view()
+                       : released.pool[released.levels[0].paths.steps[group[0]][0]];
+}
+
 }  // namespace
 
 bool YearPlan::add_year(const std::string& text) {
@@ -140,6 +146,9 @@ void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limi
     if (!limited) to = std::max(to, *low + longest - 1);
   }
   if (const auto all = spanned_years(); all > 0) to = from + all - 1;
+  if (const auto most = anchored_years(); most > 0 && numbers.empty()) {
+    to = std::min(to, from + most - 1);
+  }
   for (std::int64_t year = from; year <= to; ++year) add_year(std::to_string(year));
 }
 
@@ -149,7 +158,7 @@ std::int64_t YearPlan::spanned_years() const {
   const Level& sizes = released_.levels[0];
   if (!has_status_ || !released_.recipe.traces().gaps) return 0;
   const auto status = [&](const std::vector<std::uint32_t>& group) {
-    return group.empty() ? std::string_view() : released_.pool[sizes.paths.steps[group[0]][0]];
+    return first_status(released_, group);
   };
   for (const Path& path : sizes.paths.paths) {
     if (path.groups.size() < 2) continue;
@@ -158,6 +167,26 @@ std::int64_t YearPlan::spanned_years() const {
     }
   }
   return 0;
+}
+
+/// Where every path begins in the first year of the data or ends in the last: the most years of the
+/// one kind and of the other, since a year between them that nobody has is asked about; else 0.
+std::int64_t YearPlan::anchored_years() const {
+  if (!has_status_) return 0;
+  const Level& sizes = released_.levels[0];
+  const auto status = [&](const std::vector<std::uint32_t>& group) {
+    return first_status(released_, group);
+  };
+  std::size_t first = 0, last = 0;
+  for (const Path& path : sizes.paths.paths) {
+    if (path.groups.empty()) return 0;
+    const bool cut = status(path.groups.front()) == "tronqué";
+    const bool current = status(path.groups.back()) == "en cours";
+    if (!cut && !current) return 0;
+    if (cut) first = std::max(first, path.groups.size());
+    if (current) last = std::max(last, path.groups.size());
+  }
+  return first == 0 || last == 0 ? 0 : static_cast<std::int64_t>(first + last);
 }
 
 /// Whether conditions let the years of the longest trace pass, where it begins in that one.
