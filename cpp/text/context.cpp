@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "text/no_persons.h"
+#include "text/ranks.h"
 #include "text/recognise_parts.h"
 #include "text/unicode.h"
 
@@ -100,6 +101,7 @@ class ContextRules {
   std::vector<TextSpan> run() {
     for (std::size_t i = 0; i < text_.size(); ++i) {
       civility(i);
+      rank(i);
       if (text_.starts_line(i)) heads(i);
       signature(i);
       parties(i);
@@ -151,6 +153,16 @@ class ContextRules {
       if (end == at + 1) break;
       at = end;
     }
+  }
+
+  /// `M. le général Campenon`; not `avenue du Maréchal Foch`.
+  void rank(std::size_t i) {
+    if (i + 1 >= text_.size() || text_.starts_line(i + 1) || text_.is_capitalised(i)) return;
+    const bool noble = is_in(kNobles, text_.folded(i));
+    if (!noble && !is_in(kRanks, text_.folded(i))) return;
+    const bool adverb = is(i, "general") && i > 0 && is(i - 1, "en");
+    const std::size_t end = name_run(text_, i + 1, bits_);
+    if (end > i + 1 && !adverb && (noble || text_.is_capitalised(i + 1))) add(i + 1, end);
   }
 
   /// `De : …`, `NOM : …`, `Présents : …` at the beginning of a line.

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include "text/mended.h"
+
 namespace paravent::text {
 
 namespace {
@@ -76,6 +78,14 @@ std::vector<double> Tagger::scores(const FeatureReader& reader, const Sequence& 
 
 TaggedText Tagger::tag(const TokenisedText& text, std::span<const std::uint8_t> bits,
                        const NameLists& lists, double propose) const {
+  const auto mended = MendedText::of(text, model_.apostrophe);
+  if (!mended) return tag_whole(text, bits, lists, propose);
+  const TokenisedText& whole = mended->text();
+  return mended->back(tag_whole(whole, lists.mark(whole), lists, propose), text);
+}
+
+TaggedText Tagger::tag_whole(const TokenisedText& text, std::span<const std::uint8_t> bits,
+                             const NameLists& lists, double propose) const {
   const std::size_t tags = model_.tags.size();
   const FeatureReader reader(text, bits, lists, model_.vocabulary);
   TaggedText out;

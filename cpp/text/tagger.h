@@ -79,6 +79,7 @@ class Tagger {
  public:
   explicit Tagger(const TaggerModel& model);
 
+  /// Words that a line's end cuts are read whole (mended.h).
   TaggedText tag(const TokenisedText& text, std::span<const std::uint8_t> bits,
                  const NameLists& lists, double propose = 0.1) const;
   /// Why token i got its tag.
@@ -88,6 +89,8 @@ class Tagger {
   std::vector<double> scores(const FeatureReader& reader, const Sequence& sequence) const;
 
  private:
+  TaggedText tag_whole(const TokenisedText& text, std::span<const std::uint8_t> bits,
+                       const NameLists& lists, double propose) const;
   std::uint32_t find(std::uint64_t hash) const;  // 1 + number of a feature, 0: none
   const TaggerModel& model_;
   ChainWeights cooled_;  // over the temperature
