@@ -55,25 +55,30 @@ constexpr std::string_view kStatuses[] = {"absent",          "absente",       "a
                                           "vice-presidente", "victime",       "visioconference"};
 
 constexpr std::string_view kThings[] = {
-    "algorithme",   "amphi",       "amphitheatre",   "application",  "applications", "association",
-    "avion",        "banque",      "batiment",       "bibliotheque", "bois",         "cabaret",
-    "cafe",         "camera",      "campus",         "chaine",       "cinema",       "clinique",
-    "club",         "clubs",       "college",        "commune",      "compagnie",    "console",
-    "constructeur", "croiseur",    "cuirasse",       "departement",  "ecole",        "enseigne",
-    "entreprise",   "entreprises", "faubourg",       "federation",   "filiale",      "firme",
-    "firmes",       "fleuve",      "fondation",      "fournisseur",  "foyer",        "fusil",
-    "groupe",       "gymnase",     "hebdomadaire",   "hopital",      "hotel",        "ile",
-    "iles",         "institut",    "journal",        "laboratoire",  "lac",          "ligue",
-    "logiciel",     "logiciels",   "lycee",          "magazine",     "maladie",      "marque",
-    "media",        "medias",      "mensuel",        "messagerie",   "missile",      "missiles",
-    "mont",         "montagne",    "multinationale", "musee",        "navigateur",   "navire",
-    "operation",    "outil",       "paquebot",       "parti",        "plate-forme",  "plateforme",
-    "prestataire",  "progiciel",   "programme",      "projet",       "province",     "quartier",
-    "quotidien",    "quotidiens",  "reforme",        "region",       "reseau",       "residence",
-    "restaurant",   "revue",       "riviere",        "salle",        "site",         "societe",
-    "societes",     "sous-marin",  "stade",          "start-up",     "syndicat",     "syndrome",
-    "systeme",      "theatre",     "torpilleur",     "usine",        "usines",       "vallee",
-    "vapeur",       "village",     "ville"};
+    "algorithme",  "amphi",        "amphitheatre", "application",    "applications",
+    "association", "avion",        "banque",       "batiment",       "bibliotheque",
+    "bois",        "boulangerie",  "cabaret",      "cabinet",        "cafe",
+    "camera",      "campus",       "chaine",       "cinema",         "clinique",
+    "club",        "clubs",        "college",      "commune",        "compagnie",
+    "console",     "constructeur", "croiseur",     "cuirasse",       "departement",
+    "ecole",       "enseigne",     "entreprise",   "entreprises",    "etablissements",
+    "ets",         "faubourg",     "federation",   "filiale",        "firme",
+    "firmes",      "fleuve",       "fondation",    "fournisseur",    "foyer",
+    "fusil",       "garage",       "groupe",       "gymnase",        "hebdomadaire",
+    "hopital",     "hotel",        "ile",          "iles",           "institut",
+    "journal",     "laboratoire",  "lac",          "ligue",          "logiciel",
+    "logiciels",   "lycee",        "magazine",     "maladie",        "marque",
+    "media",       "medias",       "mensuel",      "messagerie",     "missile",
+    "missiles",    "mont",         "montagne",     "multinationale", "musee",
+    "navigateur",  "navire",       "operation",    "outil",          "paquebot",
+    "parti",       "pharmacie",    "plate-forme",  "plateforme",     "prestataire",
+    "progiciel",   "programme",    "projet",       "province",       "quartier",
+    "quotidien",   "quotidiens",   "reforme",      "region",         "reseau",
+    "residence",   "restaurant",   "revue",        "riviere",        "salle",
+    "sarl",        "sas",          "site",         "societe",        "societes",
+    "sous-marin",  "stade",        "start-up",     "syndicat",       "syndrome",
+    "systeme",     "theatre",      "torpilleur",   "usine",          "usines",
+    "vallee",      "vapeur",       "village",      "ville"};
 
 constexpr std::string_view kPlaces[] = {
     "abords",    "academie", "aerodrome", "aeroport", "antenne",         "arret",
@@ -148,6 +153,18 @@ bool names_a_thing(const TokenisedText& text, std::size_t i) {
   }
   if (is_in(kNations, text.folded(at)) && !text.is_capitalised(at)) at = before(text, at);
   return at < text.size() && is_in(kThings, text.folded(at));
+}
+
+bool names_a_company(const TokenisedText& text, std::size_t first, std::size_t last) {
+  constexpr std::string_view kPartners[] = {"associes", "cie",    "compagnie",
+                                            "fils",     "filles", "freres"};
+  for (std::size_t i = first + 1; i <= last && i + 1 < text.size(); ++i) {
+    if (text.starts_line(i) || text.starts_line(i + 1)) return false;
+    const bool capital = text.folded(i) == "&" || text.is_capitalised(i + 1);
+    const bool joins = is_one_of(text.folded(i), {"&", "et"});
+    if (joins && capital && is_in(kPartners, text.folded(i + 1))) return true;
+  }
+  return false;
 }
 
 bool fills_other_field(const TokenisedText& text, std::size_t first, std::size_t last) {

@@ -18,6 +18,9 @@ bool is_status(std::string_view folded);
 /// a place's noun and `de` (`au sud de Tihange`).
 bool names_a_thing(const TokenisedText& text, std::size_t i);
 
+/// Tokens [first, last) are, with what follows them, a firm: `Dupont & Fils`, `Durand et Associés`.
+bool names_a_company(const TokenisedText& text, std::size_t first, std::size_t last);
+
 /// Tokens [first, last) are all that stands in a field of a form whose head asks for no person:
 /// `Décision : Ajourné`.
 bool fills_other_field(const TokenisedText& text, std::size_t first, std::size_t last);

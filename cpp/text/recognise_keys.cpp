@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "support/keys.h"
@@ -45,6 +46,24 @@ struct Compact {
   std::uint32_t end_of(std::size_t n) const { return places[n - 1] + 1; }
   /// No separator inside the first n.
   bool is_solid(std::size_t n) const { return places[n - 1] - places[0] == n - 1; }
+  /// One sign parts the first n, and all groups but the first and the last are of one size.
+  bool is_even(std::u32string_view all, std::size_t n) const {
+    std::size_t groups = 0, size = 0, first = 0;
+    char32_t sign = 0;
+    for (std::size_t i = 1; i < n; ++i) {
+      if (places[i] == places[i - 1] + 1) continue;
+      const char32_t between = all[places[i] - 1];
+      if (sign != 0 && between != sign) return false;
+      sign = between;
+      if (groups > 0) {
+        if (size != 0 && i - first != size) return false;
+        size = i - first;
+      }
+      ++groups;
+      first = i;
+    }
+    return true;
+  }
   /// Digits from the start on.
   std::size_t digits() const {
     std::size_t n = 0;
@@ -80,6 +99,7 @@ class KeyRecogniser {
       const std::uint32_t at = run_.text[i].start;
       const char32_t c = all[at];
       const TokenKind kind = run_.text[i].kind;
+      behind_ine(i);
       if (kind == TokenKind::kWeb || kind == TokenKind::kMailAddress) continue;
       if (is_ascii_digit(c)) {
         from_digit(Compact(all, at), at);
@@ -110,14 +130,37 @@ class KeyRecogniser {
     old_plate(key, at);
   }
 
-  /// Ten digits and a letter, or nine and two, are little else; an apprentice's by what stands
-  /// around it.
+  /// Ten digits and a letter, or nine and two, are little else; an apprentice's, and one in uneven
+  /// groups (figures of a table), by what stands around it. `031478923 ou` is none.
   void ine(const Compact& key, std::uint32_t at) {
     const keys::IneKind kind = keys::ine_kind(key.first(11));
     if (kind == keys::IneKind::kNone) return;
-    const bool told = kind != keys::IneKind::kApprentice ||
-                      near(at, key.end_of(11), {"ine", "bea", "nne", "ina"});
-    run_.add(at, key.end_of(11), kIne, false, told ? 1 : 0.9);
+    const bool told = near(at, key.end_of(11), {"ine", "bea", "nne", "ina"});
+    if (!told && !key.is_solid(11) && !is_upper(run_.text.text()[key.places[10]])) return;
+    const double untold = !key.is_even(run_.text.text(), 11)   ? 0.4
+                          : kind == keys::IneKind::kApprentice ? 0.9
+                                                               : 1;
+    run_.add(at, key.end_of(11), kIne, false, told ? 1 : untold);
+  }
+
+  /// Eleven letters and figures right behind `INE :`, of no known form: a slip, or an O for a zero.
+  void behind_ine(std::size_t i) {
+    constexpr std::size_t kMostBetween = 5, kLeastFigures = 6;
+    if (!is_one_of(run_.text.folded(i), {"ine", "bea", "nne", "ina"})) return;
+    std::size_t next = i + 1;
+    while (next < run_.text.size() && next < i + kMostBetween &&
+           is_one_of(run_.text.folded(next), {":", "n°", "no", "numero", "est", "(", ")", "-"})) {
+      ++next;
+    }
+    if (next >= run_.text.size() || run_.text.starts_line(next)) return;
+    const std::uint32_t at = run_.text[next].start;
+    const char32_t c = run_.text.text()[at];
+    if (!is_ascii_digit(c) && !is_ascii_letter(c)) return;
+    const Compact key(run_.text.text(), at);
+    if (!key.ends_at(11) || keys::ine_kind(key.first(11)) != keys::IneKind::kNone) return;
+    const std::string_view all = key.first(11);
+    const auto figures = std::count_if(all.begin(), all.end(), [](char one) { return one <= '9'; });
+    if (figures >= std::ptrdiff_t{kLeastFigures}) run_.add(at, key.end_of(11), kIne, false);
   }
 
   /// A key that fails is a slip where a word says what the number is.

@@ -76,6 +76,7 @@ class Weighing {
   bool is_no_person(const TextSpan& span) const {
     const WordRange of = words_of(text_, span);
     if (of.first >= of.last || is_status_alone(of)) return of.first < of.last;
+    if (names_a_company(text_, of.first, of.last)) return true;
     return !has_given(of) &&
            (names_a_thing(text_, of.first) || fills_other_field(text_, of.first, of.last));
   }

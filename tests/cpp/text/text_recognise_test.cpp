@@ -54,6 +54,16 @@ TEST_CASE("text: identifiers with a key") {
   CHECK(recognised("RCS Lyon 732 829 320") == "SIREN 732 829 320");
   CHECK(recognised("le lycée 0951099D et 0751717K") == "UAI 0951099D");
   CHECK(recognised("INE 1234567890A, 123456789AB") == "INE? 1234567890A | INE? 123456789AB");
+  CHECK(recognised("INE : 12 34 56 78 90 A, ou 123 456 789 AB") ==
+        "INE? 12 34 56 78 90 A | INE? 123 456 789 AB");
+  CHECK(recognised("ligne 031478923 ou 04, cours 402 402 25 15 J") == "INE? 402 402 25 15 J");
+  CHECK(recognised("cours 73.766 14.52 T L, INE 031478923 ou") ==
+        "INE? 73.766 14.52 T L | INE? 031478923 ou");
+  // Behind the word, of no known form: a slip.
+  CHECK(recognised("INE n° O123456789A") == "INE? O123456789A");
+  CHECK(recognised("INE : 0A1B 2C3D 4E5, vu") == "INE? 0A1B 2C3D 4E5");
+  CHECK(recognised("INE : inconnu à ce jour") == "");
+  CHECK(recognised("INE\nO123456789A") == "");
   CHECK(recognised("n° étudiant 21904567") == "ETU 21904567");
   CHECK(recognised("numéro d'étudiant : 21904567, note 12") == "ETU 21904567");
   CHECK(recognised("N° Apogée 21904567") == "ETU 21904567");

@@ -51,7 +51,8 @@ TEST_CASE("text: the head of a column says what stands in its cells") {
 }
 
 TEST_CASE("text: an identifier is hidden by its form or by words beside it") {
-  CHECK(hidden_of("Dossier 1234567890A, INE 12B45678901.") == "INE=1234567890A");
+  CHECK(hidden_of("Dossier 1234567890A, INE 12B45678901.") == "INE=1234567890A | INE=12B45678901");
+  CHECK(hidden_of("Dossier 12B45678901.") == "");
   CHECK(hidden_of("NIR 2 99 07 29 019 123 45") == "NIR=2 99 07 29 019 123 45");
   CHECK(hidden_of("n° INE : 1234A56789B") == "INE=1234A56789B");
   CHECK(hidden_of("Réf. 1234A56789B") == "");
@@ -188,6 +189,11 @@ TEST_CASE("text: a status, a thing's name and what fills a form's field are no p
   CHECK_FALSE(accepts("à la gare de Kerzubrat", "Kerzubrat", 0.95));
   CHECK_FALSE(accepts("à l'est de Kerzubrat", "Kerzubrat", 0.95));
   CHECK(accepts("le mot est de Kerzubrat", "Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("facture des Établissements Kerzubrat", "Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("facture de Kerzubrat & Fils", "Kerzubrat", 0.95));
+  CHECK_FALSE(accepts("facture de Kerzubrat & Fils", "Kerzubrat & Fils", 0.95));
+  CHECK(accepts("Kerzubrat et fils sont venus", "Kerzubrat", 0.95));
+  CHECK(accepts("Kerzubrat et\nFils", "Kerzubrat", 0.95));
   CHECK(accepts("la société de Kerzubrat", "Kerzubrat", 0.95));
   CHECK(accepts("la société remercie Kerzubrat", "Kerzubrat", 0.95));
   CHECK(accepts("vu par la société\nKerzubrat", "Kerzubrat", 0.95));
