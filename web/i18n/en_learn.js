@@ -81,7 +81,7 @@ export default {
   'learn.save': 'Save the model ({bytes})',
   'learn.openModel': 'Open a saved model',
   'learn.internal': 'A model that has learned from real texts stays internal.',
-  'texts.drift': 'Batches of control over time',
+  'texts.drift': 'Your controls one after the other: do misses change?',
   'texts.drift.hint':
     'If you publish batch after batch, give the certificates of the earlier ones: a drift will show. A release is refused where the last batch’s lower bound exceeds the agreed share.',
   'texts.drift.chart': 'Share of documents with a miss, batch by batch, between its bounds',

@@ -78,7 +78,8 @@ export default {
   'texts.problem.noColumn': 'Choose at least one column of free text',
   'texts.problem.noLabel': 'Choose at least one thing to hide',
   'texts.columns': 'Columns of free text',
-  'texts.columns.hint': 'Names are hidden in their cells; other columns stay as they are.',
+  'texts.columns.hint':
+    'Names are hidden in their cells. Of the other columns those that number or name persons (identifiers, a value of its own in almost every row, names hidden elsewhere) are taken out of the published table; the rest stay as they are. The last screen says which.',
   'texts.names': 'Columns that name the person',
   'texts.names.hint':
     'The names in them are hidden in the texts of the same row. The columns themselves are not removed from the file.',

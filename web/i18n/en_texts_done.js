@@ -44,6 +44,29 @@ export default {
   'texts.done.bound':
     'At most {share} of the documents still hold something missed, at a confidence of {confidence}.',
   'texts.done.boundAll': 'What escaped this reading is not measured.',
+  'texts.done.short':
+    'It had to show that {p} of the documents at most still have a miss; this control shows {share} only.',
+  'texts.done.short.attention':
+    'Each passage left in the open on purpose and not seen weakens it: {found} seen of {planted}.',
+  'texts.done.short.missed': {
+    one: 'A miss was found in it, in {count} document.',
+    other: 'Misses were found in it, in {count} documents.',
+  },
+  'texts.done.short.few': 'Documents read: {n} of {count}.',
+  'texts.done.short.next':
+    '“Read the texts again” leads back to your decisions, which are kept; “Go on” there then draws a new control.',
+  'texts.done.columns': {
+    one: '{count} column is not what it was in the published tables:',
+    other: '{count} columns are not what they were in the published tables:',
+  },
+  'texts.done.columns.removed': '“{column}” of {file} is taken out.',
+  'texts.done.columns.emptied': '“{column}” of {file} is emptied: its heading alone stays.',
+  'texts.done.because.names': 'It names persons.',
+  'texts.done.because.heading': 'By its heading it names or numbers persons.',
+  'texts.done.because.repeats': 'It repeats what is hidden in a text of the same row.',
+  'texts.done.because.elsewhere': 'It names a person who is hidden in another row or another file.',
+  'texts.done.because.nearly_unique': 'Almost every row has a value of its own there.',
+  'texts.done.because.identifiers': 'Identifiers were found in it.',
   'texts.done.noLeak':
     'A second program read the texts: no hidden name is left in them in another form.',
   'texts.done.elsewhere':

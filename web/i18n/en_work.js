@@ -1,5 +1,10 @@
 // Work saved and taken up.
 export default {
+  'stage.examine': 'Examining all rows',
+  'stage.runTables': 'Reading the tables and masking',
+  'stage.sql': 'Writing the script',
+  'stage.text.names': 'Reading the list of names',
+  'stage.text.replay': 'Reading the internal file',
   'stage.digests': 'Computing digests',
   'work.save': 'Save my work',
   'work.saved':

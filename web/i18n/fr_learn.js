@@ -81,7 +81,7 @@ export default {
   'learn.save': 'Enregistrer le modèle ({bytes})',
   'learn.openModel': 'Reprendre un modèle',
   'learn.internal': 'Un modèle qui a appris de textes réels reste interne.',
-  'texts.drift': 'Les lots contrôlés dans le temps',
+  'texts.drift': 'Vos contrôles l’un après l’autre : les oublis changent-ils ?',
   'texts.drift.hint':
     'Si vous publiez lot après lot, donnez les certificats des lots d’avant : une dérive se voit. Une publication est refusée quand la borne basse du dernier lot dépasse le taux convenu.',
   'texts.drift.chart': 'Part des documents avec un oubli, lot par lot, entre ses bornes',

@@ -80,7 +80,7 @@ export default {
   'texts.problem.noLabel': 'Choisissez au moins une chose à occulter',
   'texts.columns': 'Colonnes de texte libre',
   'texts.columns.hint':
-    'Leurs cellules seront occultées ; les autres colonnes resteront telles quelles.',
+    'Leurs cellules seront occultées. Des autres colonnes, celles qui numérotent ou nomment des personnes (identifiants, une valeur propre à presque chaque ligne, noms occultés ailleurs) seront retirées du tableau publié ; les autres resteront telles quelles. Le dernier écran dit lesquelles.',
   'texts.names': 'Colonnes qui nomment la personne',
   'texts.names.hint':
     'Les noms qu’elles donnent sont occultés dans les textes de la même ligne. Ces colonnes ne sont pas retirées du fichier.',

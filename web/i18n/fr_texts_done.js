@@ -44,6 +44,30 @@ export default {
   'texts.done.bound':
     'Au plus {share} des documents contiennent encore un oubli, au niveau de confiance de {confidence}.',
   'texts.done.boundAll': 'Ce qui a échappé à cette relecture n’est pas mesuré.',
+  'texts.done.short':
+    'Il fallait montrer que {p} des documents au plus contiennent encore un oubli ; ce contrôle ne montre que {share}.',
+  'texts.done.short.attention':
+    'Chaque passage laissé visible exprès et non vu l’affaiblit : {found} vus sur {planted}.',
+  'texts.done.short.missed': {
+    one: 'Un oubli y a été trouvé, dans {count} document.',
+    other: 'Des oublis y ont été trouvés, dans {count} documents.',
+  },
+  'texts.done.short.few': 'Documents relus : {n} sur {count}.',
+  'texts.done.short.next':
+    '« Relire encore les textes » ramène à vos décisions, qui sont gardées ; « Continuer » y tire ensuite un nouveau contrôle.',
+  'texts.done.columns': {
+    one: '{count} colonne n’est plus ce qu’elle était dans les tableaux publiés :',
+    other: '{count} colonnes ne sont plus ce qu’elles étaient dans les tableaux publiés :',
+  },
+  'texts.done.columns.removed': '« {column} » de {file} est retirée.',
+  'texts.done.columns.emptied': '« {column} » de {file} est vidée : seul l’en-tête reste.',
+  'texts.done.because.names': 'Elle nomme des personnes.',
+  'texts.done.because.heading': 'D’après son titre, elle nomme ou numérote des personnes.',
+  'texts.done.because.repeats': 'Elle répète ce qui est occulté dans un texte de la même ligne.',
+  'texts.done.because.elsewhere':
+    'Elle nomme une personne occultée dans une autre ligne ou un autre fichier.',
+  'texts.done.because.nearly_unique': 'Presque chaque ligne y a sa propre valeur.',
+  'texts.done.because.identifiers': 'Des identifiants y ont été trouvés.',
   'texts.done.noLeak':
     'Un second programme a relu les textes : aucun nom occulté n’y subsiste sous une autre forme.',
   'texts.done.elsewhere':

@@ -1,5 +1,10 @@
 // Le travail enregistré et repris.
 export default {
+  'stage.examine': 'Examen de toutes les lignes',
+  'stage.runTables': 'Lecture des tables et masquage',
+  'stage.sql': 'Écriture du script',
+  'stage.text.names': 'Lecture de la liste de noms',
+  'stage.text.replay': 'Lecture du dossier',
   'stage.digests': 'Calcul des empreintes',
   'work.save': 'Enregistrer mon travail',
   'work.saved':

@@ -102,6 +102,15 @@ describe('messages', () => {
     );
   });
 
+  test('tell of each long task', () => {
+    const tasks = [...sources.matchAll(/\btask\(\s*'([\w.]+)'/g)].map((m) => m[1]);
+    assert.ok(tasks.length > 15);
+    assert.deepEqual(
+      tasks.filter((op) => fr[`stage.${op}`] === undefined),
+      [],
+    );
+  });
+
   test('in French have typographic signs, and leave the spaces to the format', () => {
     for (const [key, message] of Object.entries(fr)) {
       for (const text of forms(message)) {

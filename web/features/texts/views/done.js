@@ -5,6 +5,58 @@ import { verdictView } from '../../../kit/views/verdict.js';
 import { driftBox } from './drift.js';
 import { passwordForm } from '../../../kit/views/password.js';
 
+// What fails is the control, after which texts are read again, or something that was chosen.
+const wayOut = ({ checks }) =>
+  checks.every(
+    ({ check, colour, outcome }) =>
+      colour !== 'danger' || (check === 'control' && outcome === 'found'),
+  )
+    ? 'work'
+    : 'open';
+
+// As the published files write it.
+const percent = (share, t) => t.percent(share, { maximumFractionDigits: 1 });
+
+/** Why the control does not suffice, and what comes next. */
+function shortWords({ review, documents, verdict }, t) {
+  const { n, k, p, planted, found, share } = review;
+  const causes = [
+    found < planted ? t('texts.done.short.attention', { found, planted }) : null,
+    k > 0 ? t('texts.done.short.missed', { count: k }) : null,
+    n < documents ? t('texts.done.short.few', { n, count: documents }) : null,
+  ].filter(Boolean);
+  return [
+    t('texts.done.short', { share: percent(share, t), p: percent(p, t) }),
+    ...causes,
+    wayOut(verdict) === 'work' ? t('texts.done.short.next') : '',
+  ].join(' ');
+}
+
+/** Kinds of identifiers are many, and one to who reads this. */
+const becauseWords = (because, t) => {
+  const key = `texts.done.because.${because}`;
+  return t(t.has(key) ? key : 'texts.done.because.identifiers');
+};
+
+/** Columns of the published tables that are not what they were. */
+function columnsBox(tables, t) {
+  const gone = tables.flatMap(({ file, columns }) =>
+    columns
+      .filter(({ done }) => done === 'removed' || done === 'emptied')
+      .map((one) => ({ file, ...one })),
+  );
+  if (gone.length === 0) return nothing;
+  return html`<p>${t('texts.done.columns', { count: gone.length })}</p>
+    <ul id="texts-columns-gone">
+      ${gone.map(
+        ({ file, name, done, because }) =>
+          html`<li>
+            ${t(`texts.done.columns.${done}`, { column: name, file })}${because ? html` ${becauseWords(because, t)}` : nothing}
+          </li>`,
+      )}
+    </ul>`;
+}
+
 function controlWords(review, documents, t) {
   const { n, k, planted, found, share, confidence } = review;
   const whole = n === documents;
@@ -14,7 +66,7 @@ function controlWords(review, documents, t) {
     planted > 0 ? t('texts.done.attention', { found, planted }) : '',
     whole && found === planted
       ? t('texts.done.boundAll')
-      : t('texts.done.bound', { share: t.percent(share), confidence: t.percent(confidence) }),
+      : t('texts.done.bound', { share: percent(share, t), confidence: t.percent(confidence) }),
   ].join(' ');
 }
 
@@ -71,7 +123,9 @@ export function doneStep(state, ui) {
   return html` ${verdictView(verdict, t, {
       id: 'texts-verdict',
       body: html`${review ? html`<p>${controlWords(review, documents, t)}</p>` : nothing}
+        ${review && !review.shown ? html`<p id="texts-short">${shortWords({ review, documents, verdict }, t)}</p>` : nothing}
         <p>${t('texts.done.noLeak')}</p>
+        ${columnsBox(certificate.columns ?? [], t)}
         ${small > 0 ? html`<p>${t('texts.done.small', { count: small })}</p>` : nothing}
         ${elsewhereBox(elsewhere, t)}`,
     })}
@@ -114,15 +168,6 @@ export function doneStep(state, ui) {
     })}
     ${callout({ kind: 'info', title: t('texts.law'), body: html`<p>${t('texts.law.body')}</p>` })}`;
 }
-
-// What fails is the control, after which texts are read again, or something that was chosen.
-const wayOut = ({ checks }) =>
-  checks.every(
-    ({ check, colour, outcome }) =>
-      colour !== 'danger' || (check === 'control' && outcome === 'found'),
-  )
-    ? 'work'
-    : 'open';
 
 /** The public files; where the verdict is red the step that comes next is to change something. */
 export function doneOnward({ texts: { release } }, { t, effects }) {

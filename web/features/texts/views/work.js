@@ -196,10 +196,7 @@ const documentList = ({ texts, task }, { t, effects, dispatch }) => {
       id: 'texts-document',
       label: t('texts.list'),
       value: String(texts.at),
-      options: order.map((i) => [
-        String(i),
-        `${texts.units[i].id} – ${texts.units[i].file} – ${state(i)}`,
-      ]),
+      options: order.map((i) => [String(i), `${i + 1} – ${texts.units[i].file} – ${state(i)}`]),
       onChange: (value) => effects.texts.show(Number(value)),
     })}
     ${select({
