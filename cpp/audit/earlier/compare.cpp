@@ -11,6 +11,7 @@
 
 #include "audit/audit.h"
 #include "audit/earlier/meet.h"
+#include "audit/earlier/obstacle.h"
 #include "audit/earlier/shape.h"
 #include "audit/earlier/tree.h"
 #include "audit/rows_together.h"
@@ -18,48 +19,6 @@
 namespace paravent {
 namespace earlier {
 namespace {
-
-/// What two recipes do to years, in so far as traces depend on it.
-bool same_years(const Recipe& a, const Recipe& b) {
-  const auto rules = [](const Recipe& recipe) {
-    std::vector<RecodeRule> own = recipe.recode;
-    std::erase_if(own, [&](const RecodeRule& rule) { return rule.column != recipe.year; });
-    return own;
-  };
-  const std::vector<RecodeRule> first = rules(a), second = rules(b);
-  return a.year == b.year && a.year_type == b.year_type &&
-         std::equal(first.begin(), first.end(), second.begin(), second.end(),
-                    [](const RecodeRule& x, const RecodeRule& y) {
-                      return x.table == y.table && x.bands == y.bands && x.prefix == y.prefix;
-                    });
-}
-
-bool same_rows_kept(const Recipe& a, const Recipe& b) {
-  return std::equal(a.keep.begin(), a.keep.end(), b.keep.begin(), b.keep.end(),
-                    [](const KeepRule& x, const KeepRule& y) {
-                      return x.column == y.column && x.in == y.in && x.from == y.from &&
-                             x.to == y.to;
-                    });
-}
-
-/// Why nothing can be compared, or nothing.
-std::string_view obstacle(const ListedRelease& then, const ListedRelease& now, bool cumulative) {
-  const Recipe &a = then.recipe, &b = now.recipe;
-  if (!then.recipe_known) return "recipe";
-  if (a.publishes_rows() != b.publishes_rows()) return "row_files";
-  if (a.publishes_rows()) return same_rows_kept(a, b) ? "" : "keep";
-  if (then.published.sizes_file.empty() || now.published.sizes_file.empty()) return "no_list";
-  if (a.cleaning || b.cleaning) return "cleaning";
-  if (!same_rows_kept(a, b)) return "keep";
-  if (!same_years(a, b) || a.individual != b.individual) return "year";
-  const auto window = [](const Recipe& recipe) {
-    return recipe.traces().window.value_or(Window{"", ""});
-  };
-  if (window(a).first != window(b).first || window(a).last != window(b).last) return "window";
-  if (cumulative && then.individuals > now.individuals) return "fewer";
-  if (!cumulative && then.individuals != now.individuals) return "individuals";
-  return {};
-}
 
 std::vector<Shape> shapes_of(const ListedRelease& release, const ListedRelease& other,
                              Assumption assumption) {
@@ -79,6 +38,15 @@ std::vector<std::string> columns_of(const Common& common, const Shape& shape) {
   for (const auto& [i, j] : common.step) columns.push_back(shape.step[i].column);
   std::sort(columns.begin(), columns.end());
   return columns;
+}
+
+/// Of what two lists share.
+template <class List>
+std::vector<std::string> keys_of(const std::vector<std::pair<std::size_t, std::size_t>>& shared,
+                                 const List& first) {
+  std::vector<std::string> keys;
+  for (const auto& [i, j] : shared) keys.push_back(first[i].key);
+  return keys;
 }
 
 std::string name_of(const ListedRelease& release, std::size_t level) {
@@ -113,12 +81,17 @@ class Both {
     trees_ = {build_tree(then_, bounds_), build_tree(now_, bounds_)};
     const std::array<View, 2> views{View{then_, trees_[0], shapes_[0]},
                                     View{now_, trees_[1], shapes_[1]}};
+    std::optional<Moves> sizes;  // the first pair's
     for (const auto& [a, b] : pairs()) {
       const Common common = common_of(shapes_[0][a], shapes_[1][b]);
       const Meeting meeting = meet(views, {a, b}, common, bounds_);
       if (assumption_.cumulative) {
+        Moves moves{keys_of(common.step, shapes_[0][a].step),
+                    keys_of(common.facets, shapes_[0][a].facets)};
         add_later_rows(meeting, now_.individuals - then_.individuals,
-                       common.one_position_a_year ? assumption_.years : 0, bounds_);
+                       common.one_position_a_year ? assumption_.years : 0,
+                       sizes ? &*sizes : nullptr, moves, bounds_);
+        if (!sizes) sizes = std::move(moves);
       } else {
         add_same_rows(meeting, bounds_);
       }

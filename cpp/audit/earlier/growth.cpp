@@ -78,7 +78,26 @@ class Growth {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       if (nodes_[i].label != unplaced_label_) bound(nodes_[i]);
     }
-    if (years_ > 0) follow();
+  }
+
+  /// Call after run().
+  void follow(const Moves* sizes, Moves& moves) {
+    if (years_ == 0) return;
+    const bool finer = sizes != nullptr && sizes->steps == moves.steps;
+    std::vector<std::size_t> kept;  // of the facets those that the sizes have
+    for (std::size_t i = 0; finer && i < moves.facets.size(); ++i) {
+      const auto& all = sizes->facets;
+      if (std::find(all.begin(), all.end(), moves.facets[i]) != all.end()) kept.push_back(i);
+    }
+    std::map<std::string, std::vector<Unknown>> together;
+    for (const Move& move : moved()) {
+      moves.people.emplace(text_of(move, nullptr), move.people);
+      if (finer) together[text_of(move, &kept)].push_back(move.people);
+    }
+    for (const auto& [text, people] : together) {
+      const auto all = sizes->people.find(text);
+      if (all != sizes->people.end()) bounds_.at_most(people, {&all->second, 1});
+    }
   }
 
  private:
@@ -235,10 +254,17 @@ class Growth {
     return all;
   }
 
+  /// From a node of then to one of now.
+  struct Move {
+    std::size_t from = 0, to = 0;
+    Unknown people = 0;
+  };
+
   /// Who went where: from a trace and label of then to itself or a longer one of now, from those
   /// whom the first release does not place, or from nowhere; or to those whom the second does not
   /// place.
-  void follow() {
+  std::vector<Move> moved() {
+    std::vector<Move> moves;
     const std::array<std::vector<Unknown>, 2> aside{not_placed(0), not_placed(1)};
     std::vector<std::vector<Unknown>> went(nodes_.size());
     std::vector<Unknown> fresh, came_from_aside, went_aside;
@@ -250,7 +276,7 @@ class Growth {
     };
     for (const Node& node : nodes_) {
       if (node.label == unplaced_label_ || node.own[1].empty()) continue;
-      if (labels_[node.label].size() > kMostFacets) return;
+      if (labels_[node.label].size() > kMostFacets) return {};
       const std::uint64_t limit = most(node.own[1]);
       const std::vector<std::size_t> labels = labels_before(node.label);
       std::vector<Unknown> came;
@@ -261,6 +287,7 @@ class Growth {
           const std::size_t at = find(cut, label);
           if (at == kNowhere || nodes_[at].own[0].empty()) continue;
           add(std::min(limit, most(nodes_[at].own[0])), came, went[at]);
+          moves.push_back({at, static_cast<std::size_t>(&node - nodes_.data()), came.back()});
         }
       }
       if (more_ > 0 && may_be_new(node.trace)) {
@@ -278,6 +305,22 @@ class Growth {
     bounds_.at_most(fresh, {}, more_);
     bounds_.at_most(came_from_aside, aside[0]);
     bounds_.at_most(went_aside, aside[1]);
+    return moves;
+  }
+
+  /// Both ends of a move, by the facets at these places; nullptr: all.
+  std::string text_of(const Move& move, const std::vector<std::size_t>* kept) const {
+    std::string text;
+    for (const std::size_t at : {move.from, move.to}) {
+      const std::vector<std::string>& facets = labels_[nodes_[at].label];
+      for (std::size_t i = 0; i < (kept ? kept->size() : facets.size()); ++i) {
+        text += facets[kept ? (*kept)[i] : i];
+        text += kLabel;
+      }
+      text += nodes_[at].trace;
+      text += kLabel;
+    }
+    return text;
   }
 
   LinearBounds& bounds_;
@@ -293,9 +336,10 @@ class Growth {
 }  // namespace
 
 void add_later_rows(const Meeting& meeting, std::uint64_t more, std::uint32_t years,
-                    LinearBounds& bounds) {
+                    const Moves* sizes, Moves& moves, LinearBounds& bounds) {
   Growth growth(meeting, more, years, bounds);
   growth.run();
+  growth.follow(sizes, moves);
 }
 
 }  // namespace paravent::earlier

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -45,6 +47,12 @@ Meeting meet(const std::array<View, 2>& views, const std::array<std::size_t, 2>&
 /// Both releases are of the same rows: in each place they have the same individuals.
 void add_same_rows(const Meeting& meeting, LinearBounds& bounds);
 
+/// Who went from which trace and labels to which, of two lists.
+struct Moves {
+  std::vector<std::string> steps, facets;  ///< keys of what the lists share, in its order
+  std::map<std::string, Unknown> people{};
+};
+
 /// The second release has rows of later years besides: who was in the first has a trace that begins
 /// with the one of then, and the labels of then where they were given; `more` individuals are new.
 /// For each trace t and label v, with E and L the first and second release's individuals:
@@ -54,8 +62,10 @@ void add_same_rows(const Meeting& meeting, LinearBounds& bounds);
 /// Where `years` (0: any number) years add a position at most each, beginnings of t lack `years`
 /// positions at most, and whoever is new has no more than that. Then who had which trace and label
 /// is followed to those of now, an unknown for each: the numbers of who went from a trace add up to
-/// E of it, of who came to one to L of it.
+/// E of it, of who came to one to L of it. `moves` becomes these; where `sizes`, of lists with the
+/// same steps and fewer facets, has who went from one trace to another, no more went under all
+/// labels together.
 void add_later_rows(const Meeting& meeting, std::uint64_t more, std::uint32_t years,
-                    LinearBounds& bounds);
+                    const Moves* sizes, Moves& moves, LinearBounds& bounds);
 
 }  // namespace paravent::earlier
