@@ -1,11 +1,16 @@
 // Labels in several spellings, and texts that a wrong encoding has garbled.
+#include <algorithm>
 #include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "questions/parts.h"
 #include "table/garbled.h"
+#include "table/prepare.h"
+#include "table/recoding.h"
 #include "table/spelling.h"
 
 namespace paravent::questions {
@@ -52,6 +57,59 @@ std::string tidy(std::string_view given) {
     }
   }
   return out;
+}
+
+/// Of labels that look alike, the rows of each form and the code that has most of them.
+struct Alike {
+  struct Form {
+    std::uint64_t rows = 0, most = 0;
+    std::uint32_t code = 0;
+  };
+  std::map<std::string, Form> forms;
+
+  /// The form of most rows; the first of equals.
+  auto commonest() const {
+    return std::max_element(forms.begin(), forms.end(), [](const auto& a, const auto& b) {
+      return a.second.rows < b.second.rows;
+    });
+  }
+};
+
+/// The labels of a column by their plain form, as the recipe's replacements leave them.
+std::map<std::string, Alike> alike_in(const Settling& s, const Column& column,
+                                      const std::vector<std::string>& prepared) {
+  const std::vector<std::uint64_t> rows = rows_of_codes(s, column);
+  std::map<std::string, Alike> alike;
+  for (std::uint32_t code = 0; code < prepared.size(); ++code) {
+    if (rows[code] == 0 || prepared[code].empty()) continue;
+    // What differs in blanks at its edges alone is settle_labels()'s.
+    Alike::Form& form = alike[plain_label(prepared[code])].forms[tidy(prepared[code])];
+    form.rows += rows[code];
+    if (rows[code] <= form.most) continue;
+    form.most = rows[code];
+    form.code = code;
+  }
+  return alike;
+}
+
+/// The results' column that is compared with a step takes the same labels.
+void join_in_results(Settling& s, const Column& column, const std::map<std::string, Alike>& alike) {
+  const auto& results = s.recipe.traces().results;
+  if (!s.table.results || !results) return;
+  const auto match = std::find_if(results->match.begin(), results->match.end(),
+                                  [&](const auto& one) { return one.first == column.name; });
+  if (match == results->match.end()) return;
+  auto rows = std::make_shared<Table>(*s.table.results->rows);
+  Column& own = rows->columns[rows->column(match->second)];
+  std::vector<std::string> texts = texts_of(own.dictionary);
+  const std::vector<std::string> prepared = recoded_texts(own.dictionary, column.name, s.recipe);
+  for (std::size_t code = 0; code < texts.size(); ++code) {
+    const auto same = alike.find(plain_label(prepared[code]));
+    if (same == alike.end()) continue;
+    texts[code] = column.dictionary[same->second.commonest()->second.code];
+  }
+  replace_texts(own, texts);
+  s.table.results->rows = std::move(rows);
 }
 
 }  // namespace
@@ -131,6 +189,40 @@ void settle_labels(Settling& s) {
     const std::vector<std::uint32_t> first_rows = rows_with(s, column, is_found);
     seen.insert(seen.end(), first_rows.begin(), first_rows.end());
     if (s.answer(question.id) == "join") replace_texts(column, texts);
+  }
+  place_question(question, s.table, std::move(seen));
+  if (question.count != 0) s.questions.push_back(std::move(question));
+}
+
+void settle_label_case(Settling& s) {
+  Question question{.id = QuestionId::kLabelCase};
+  std::vector<std::uint32_t> seen;
+  const std::set<std::string> labels = label_columns(s.recipe);
+  for (Column& column : s.table.columns) {
+    if (labels.count(column.name) == 0) continue;
+    const std::vector<std::string> prepared =
+        recoded_texts(column.dictionary, column.name, s.recipe);
+    const std::map<std::string, Alike> alike = alike_in(s, column, prepared);
+    std::vector<std::string> texts = texts_of(column.dictionary);
+    std::vector<std::uint8_t> is_found(column.dictionary.size());
+    std::uint64_t more = 0;
+    for (const auto& [plain, one] : alike) more += one.forms.size() - 1;
+    if (more == 0) continue;
+    for (std::size_t code = 0; code < prepared.size(); ++code) {
+      const auto of = alike.find(plain_label(prepared[code]));
+      if (prepared[code].empty() || of == alike.end()) continue;
+      const auto kept = of->second.commonest();
+      if (tidy(prepared[code]) == kept->first) continue;
+      is_found[code] = 1;
+      texts[code] = column.dictionary[kept->second.code];
+    }
+    if (question.column.empty()) question.column = column.name;
+    question.count += more;
+    const std::vector<std::uint32_t> first_rows = rows_with(s, column, is_found);
+    seen.insert(seen.end(), first_rows.begin(), first_rows.end());
+    if (s.answer(question.id) != "join") continue;
+    join_in_results(s, column, alike);
+    replace_texts(column, texts);
   }
   place_question(question, s.table, std::move(seen));
   if (question.count != 0) s.questions.push_back(std::move(question));

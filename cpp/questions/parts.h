@@ -80,6 +80,8 @@ void settle_result_errors(Settling& s);
 void keep_result_rows(Table& table, const std::vector<std::uint8_t>& kept);
 void settle_garbled(Settling& s);
 void settle_labels(Settling& s);
+/// Labels in several cases, with and without accents or blanks: those of most rows stand for all.
+void settle_label_case(Settling& s);
 void settle_years(Settling& s);
 void settle_identifiers(Settling& s);
 

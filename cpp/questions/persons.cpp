@@ -7,6 +7,7 @@
 
 #include "content/heading.h"
 #include "questions/parts.h"
+#include "table/recoding.h"
 
 namespace paravent::questions {
 namespace {
@@ -185,20 +186,32 @@ Found look_at_persons(const Settling& s, const YearOrder& order, const RowsOf& r
   return found;
 }
 
+/// By code a number of its text as the recipe's replacements leave it; kNone of an empty one.
+std::vector<std::uint32_t> prepared_codes(const Column& column, const Recipe& recipe) {
+  Dictionary prepared;
+  std::vector<std::uint32_t> codes;
+  for (const std::string& text : recoded_texts(column.dictionary, column.name, recipe)) {
+    codes.push_back(text.empty() ? Dictionary::kNone : prepared.encode(text, {}));
+  }
+  return codes;
+}
+
 void ask_about_two_values(Settling& s) {
   constexpr std::uint64_t kFew = 5, kOneIn = 100;
   constexpr std::uint32_t kNone = Dictionary::kNone, kSeveral = kNone - 1;
   Question question{.id = QuestionId::kTwoValues};
   std::vector<std::uint32_t> seen;
   for (const Column* column : lasting_columns(s)) {
-    const std::uint32_t empty = column->dictionary.find({});
+    // As the replacements of the recipe leave them: a value that was made like another is one.
+    const std::vector<std::uint32_t> prepared = prepared_codes(*column, s.recipe);
     std::uint64_t several = 0;
     std::vector<std::uint32_t> rows;
     std::vector<std::uint32_t> value(s.table.individuals, kNone);
     for_each_row(s.table.individual, column->codes,
-                 [&](std::uint32_t row, std::uint32_t individual, std::uint32_t code) {
+                 [&](std::uint32_t row, std::uint32_t individual, std::uint32_t raw) {
+                   const std::uint32_t code = prepared[raw];
                    std::uint32_t& own = value[individual];
-                   if (code == empty || code == own || own == kSeveral) return;
+                   if (code == kNone || code == own || own == kSeveral) return;
                    if (own != kNone && ++several <= kListedRows) rows.push_back(row);
                    own = own == kNone ? code : kSeveral;
                  });

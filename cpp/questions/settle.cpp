@@ -126,6 +126,7 @@ std::vector<Question> ask_of_values(const std::vector<ColumnValues>& columns,
     settle_words(s);
     settle_garbled(s);
     settle_labels(s);
+    settle_label_case(s);
     settle_years(s);
     for (Question& one : s.questions) {
       const auto same = std::find_if(asked.begin(), asked.end(),
@@ -158,6 +159,7 @@ Understood settle(Table& table, std::vector<Question> facts, const Recipe& recip
   settle_result_errors(s);
   settle_garbled(s);
   settle_labels(s);
+  settle_label_case(s);
   settle_years(s);
   settle_identifiers(s);  // while individuals have the numbers by which they are known
   s.compact();

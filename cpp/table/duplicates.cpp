@@ -28,9 +28,54 @@ char lower(unsigned ascii) {
   return static_cast<char>(ascii >= 'A' && ascii <= 'Z' ? ascii - 'A' + 'a' : ascii);
 }
 
-/// `label` in lower case, without accents and without what is_unseen; full-width signs of ASCII as
-/// those.
-std::string plain(std::string_view label) {
+/// A label, its plain form and its rows.
+struct Label {
+  std::string plain;
+  std::string_view text;
+  std::uint64_t rows = 0;
+};
+
+void find_duplicates(const std::string& column, std::vector<Label> labels,
+                     std::vector<ProbableDuplicate>& out) {
+  std::sort(labels.begin(), labels.end(), [](const Label& a, const Label& b) {
+    return a.plain != b.plain ? a.plain < b.plain : a.text < b.text;
+  });
+  for (std::size_t begin = 0, end = 0; begin < labels.size(); begin = end) {
+    while (end < labels.size() && labels[end].plain == labels[begin].plain) ++end;
+    if (end - begin < 2) continue;
+    ProbableDuplicate& group = out.emplace_back();
+    group.column = column;
+    for (std::size_t i = begin; i < end; ++i) {
+      group.labels.emplace_back(labels[i].text);
+      group.rows.push_back(labels[i].rows);
+    }
+  }
+}
+
+std::vector<Label> labels_of(const Column& column) {
+  const Dictionary& dictionary = column.dictionary;
+  std::vector<std::uint64_t> rows(dictionary.size());
+  column.codes.for_each([&](std::uint32_t code) { ++rows[code]; });
+  std::vector<Label> labels;
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    // An empty value is no label.
+    if (rows[code] != 0 && !dictionary[code].empty()) {
+      labels.push_back({plain_label(dictionary[code]), dictionary[code], rows[code]});
+    }
+  }
+  return labels;
+}
+
+std::vector<ProbableDuplicate> sorted(std::vector<ProbableDuplicate> duplicates) {
+  std::sort(duplicates.begin(), duplicates.end(), [](const auto& a, const auto& b) {
+    return a.column != b.column ? a.column < b.column : a.labels < b.labels;
+  });
+  return duplicates;
+}
+
+}  // namespace
+
+std::string plain_label(std::string_view label) {
   std::string out;
   const auto byte = [&](std::size_t at) -> unsigned {
     return at < label.size() ? static_cast<unsigned char>(label[at]) : 0;
@@ -65,66 +110,26 @@ std::string plain(std::string_view label) {
   return out;
 }
 
-/// A label, its plain form and its rows.
-struct Label {
-  std::string plain;
-  std::string_view text;
-  std::uint64_t rows = 0;
-};
-
-void find_duplicates(const std::string& column, std::vector<Label> labels,
-                     std::vector<ProbableDuplicate>& out) {
-  std::sort(labels.begin(), labels.end(), [](const Label& a, const Label& b) {
-    return a.plain != b.plain ? a.plain < b.plain : a.text < b.text;
-  });
-  for (std::size_t begin = 0, end = 0; begin < labels.size(); begin = end) {
-    while (end < labels.size() && labels[end].plain == labels[begin].plain) ++end;
-    if (end - begin < 2) continue;
-    ProbableDuplicate& group = out.emplace_back();
-    group.column = column;
-    for (std::size_t i = begin; i < end; ++i) {
-      group.labels.emplace_back(labels[i].text);
-      group.rows.push_back(labels[i].rows);
-    }
-  }
-}
-
-std::vector<Label> labels_of(const Column& column) {
-  const Dictionary& dictionary = column.dictionary;
-  std::vector<std::uint64_t> rows(dictionary.size());
-  column.codes.for_each([&](std::uint32_t code) { ++rows[code]; });
-  std::vector<Label> labels;
-  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
-    // An empty value is no label.
-    if (rows[code] != 0 && !dictionary[code].empty()) {
-      labels.push_back({plain(dictionary[code]), dictionary[code], rows[code]});
-    }
-  }
-  return labels;
-}
-
-std::set<std::string> compared_columns(const Recipe& recipe) {
-  std::set<std::string> columns(recipe.traces().step.begin(), recipe.traces().step.end());
-  columns.insert(recipe.traces().prefix.begin(), recipe.traces().prefix.end());
-  for (const AttributeSpec& attribute : recipe.traces().attributes) {
+std::set<std::string> label_columns(const Recipe& recipe) {
+  if (recipe.publishes_rows()) return {};
+  const TracesSpec& traces = recipe.traces();
+  std::set<std::string> columns(traces.step.begin(), traces.step.end());
+  columns.insert(traces.prefix.begin(), traces.prefix.end());
+  columns.insert(traces.description.begin(), traces.description.end());
+  for (const AttributeSpec& attribute : traces.attributes) {
     columns.insert(attribute.columns.begin(), attribute.columns.end());
+  }
+  for (const LinkedSpec& linked : traces.linked) {
+    columns.insert(linked.step.begin(), linked.step.end());
+    columns.insert(linked.prefix.begin(), linked.prefix.end());
   }
   columns.erase(recipe.year);
   return columns;
 }
 
-std::vector<ProbableDuplicate> sorted(std::vector<ProbableDuplicate> duplicates) {
-  std::sort(duplicates.begin(), duplicates.end(), [](const auto& a, const auto& b) {
-    return a.column != b.column ? a.column < b.column : a.labels < b.labels;
-  });
-  return duplicates;
-}
-
-}  // namespace
-
 std::vector<ProbableDuplicate> probable_duplicates(const Table& table, const Recipe& recipe) {
   std::vector<ProbableDuplicate> duplicates;
-  for (const std::string& name : compared_columns(recipe)) {
+  for (const std::string& name : label_columns(recipe)) {
     find_duplicates(name, labels_of(table.columns[table.column(name)]), duplicates);
   }
   return sorted(std::move(duplicates));
@@ -132,13 +137,13 @@ std::vector<ProbableDuplicate> probable_duplicates(const Table& table, const Rec
 
 std::vector<ProbableDuplicate> probable_duplicates(const std::vector<ColumnValues>& columns,
                                                    const Recipe& recipe) {
-  const std::set<std::string> compared = compared_columns(recipe);
+  const std::set<std::string> compared = label_columns(recipe);
   std::vector<ProbableDuplicate> duplicates;
   for (const ColumnValues& column : columns) {
     if (compared.count(column.column) == 0) continue;
     std::vector<Label> labels;
     for (std::size_t i = 0; i < column.texts.size(); ++i) {
-      labels.push_back({plain(column.texts[i]), column.texts[i], column.rows[i]});
+      labels.push_back({plain_label(column.texts[i]), column.texts[i], column.rows[i]});
     }
     find_duplicates(column.column, std::move(labels), duplicates);
   }

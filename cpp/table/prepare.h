@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "recipe/recipe.h"
@@ -85,6 +87,13 @@ void keep_rows(Table& table, std::span<const std::uint8_t> kept);
 /// Errors: as of prepare().
 Status clean_further(Table& table, const Recipe& recipe,
                      const std::vector<std::vector<std::uint32_t>>& codes, PrepareReport& report);
+
+/// `label` in lower case, without accents and without what is_unseen; full-width signs of ASCII as
+/// those.
+std::string plain_label(std::string_view label);
+/// Columns of traces whose values are labels: of steps, prefixes, descriptions, attributes and
+/// linked files; none of row-level files.
+std::set<std::string> label_columns(const Recipe& recipe);
 
 /// Labels of one column that differ only by case, accents, spaces, characters that are not seen, or
 /// full-width forms (probable duplicates).

@@ -28,4 +28,18 @@ std::string_view Recoding::operator()(std::string_view text) const {
   return found == pairs_.end() ? text : found->second;
 }
 
+std::vector<std::string> recoded_texts(const Dictionary& dictionary, const std::string& column,
+                                       const Recipe& recipe) {
+  std::vector<std::string> texts;
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    texts.emplace_back(dictionary[code]);
+  }
+  for (const RecodeRule& rule : recipe.recode) {
+    if (rule.column != column) continue;
+    const Recoding recoded(rule);
+    for (std::string& text : texts) text = std::string(recoded(text));
+  }
+  return texts;
+}
+
 }  // namespace paravent

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "recipe/recipe.h"
+#include "table/table.h"
 
 namespace paravent {
 
@@ -22,5 +23,9 @@ class Recoding {
   std::map<std::string_view, std::string_view> pairs_;
   std::vector<std::string> labels_;  // of bands
 };
+
+/// Texts of a dictionary by code, as all rules for `column` leave them.
+std::vector<std::string> recoded_texts(const Dictionary& dictionary, const std::string& column,
+                                       const Recipe& recipe);
 
 }  // namespace paravent

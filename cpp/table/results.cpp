@@ -47,21 +47,6 @@ struct Compared {
   std::vector<std::string> texts;                      // of a step column, by code of the results
 };
 
-/// Texts of the codes of a column of results as the enrolments' column would have them.
-std::vector<std::string> recoded_texts(const Column& results, const std::string& column,
-                                       const Recipe& recipe) {
-  std::vector<std::string> texts;
-  for (std::uint32_t code = 0; code < results.dictionary.size(); ++code) {
-    texts.emplace_back(results.dictionary[code]);
-  }
-  for (const RecodeRule& rule : recipe.recode) {
-    if (rule.column != column) continue;
-    const Recoding recoded(rule);
-    for (std::string& text : texts) text = std::string(recoded(text));
-  }
-  return texts;
-}
-
 /// Years as texts that are equal where the years are.
 std::string year_text(std::string_view text, bool integers) {
   if (!integers) return std::string(text);
@@ -132,7 +117,7 @@ class Join {
     const Table& rows = *table_.results->rows;
     Compared years{&year, &rows.columns[rows.column(spec_.year)], {}, {}, {}};
     const Numbers number = number_years(years);
-    for (std::string& text : recoded_texts(*years.results, recipe_.year, recipe_)) {
+    for (std::string& text : recoded_texts(years.results->dictionary, recipe_.year, recipe_)) {
       text = year_text(text, integers_);
       const auto found = number.find(text);
       const bool known = found != number.end() && !text.empty();
@@ -144,7 +129,7 @@ class Join {
       Compared one{
           &table_.columns[table_.column(step)], &rows.columns[rows.column(column)], {}, {}, {}};
       const Numbers known = number_components(one);
-      one.texts = recoded_texts(*one.results, step, recipe_);
+      one.texts = recoded_texts(one.results->dictionary, step, recipe_);
       for (const std::string& text : one.texts) {
         const auto found = known.find(component_text(text));
         one.of_result.push_back(found == known.end() ? Dictionary::kNone : found->second);

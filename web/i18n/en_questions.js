@@ -67,6 +67,7 @@ export default {
   'question.null_words.about': 'Cells that say NULL, NA or N/A',
   'question.garbled_texts.about': 'Values damaged by a wrong encoding',
   'question.label_spelling.about': 'Values that differ in blanks alone',
+  'question.label_case.about': 'Labels that differ in case or blanks alone',
   'question.repeated_rows.about': 'Rows repeated whole',
   'question.year_dates.about': 'Dates in the year’s column',
   'question.year_forms.about': 'Years written in several ways',
@@ -192,6 +193,13 @@ export default {
   },
   'question.label_spelling.join': 'Make them one',
   'question.label_spelling.apart': 'Keep them apart',
+  'question.label_case': {
+    one: '{count} label differs from another one in case, accents or blanks alone (“L1”, “l 1”): it would count apart.',
+    other:
+      '{count} labels differ from another one in case, accents or blanks alone (“L1”, “l 1”): they would count apart.',
+  },
+  'question.label_case.join': 'Make them one, the most frequent',
+  'question.label_case.apart': 'Keep them apart',
   'question.repeated_rows':
     '{count} rows of {of} repeat another one, in all columns that are read.',
   'question.repeated_rows.once': 'Count them once',

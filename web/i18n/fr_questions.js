@@ -66,6 +66,7 @@ export default {
   'question.null_words.about': 'Cellules qui disent NULL, NA ou N/A',
   'question.garbled_texts.about': 'Valeurs abîmées par un mauvais encodage',
   'question.label_spelling.about': 'Valeurs qui ne diffèrent que par des blancs',
+  'question.label_case.about': 'Libellés qui ne diffèrent que par la casse ou les espaces',
   'question.repeated_rows.about': 'Lignes répétées à l’identique',
   'question.year_dates.about': 'Dates dans la colonne de l’année',
   'question.year_forms.about': 'Années écrites de plusieurs façons',
@@ -193,6 +194,13 @@ export default {
   },
   'question.label_spelling.join': 'N’en faire qu’une',
   'question.label_spelling.apart': 'Les garder distinctes',
+  'question.label_case': {
+    one: '{count} libellé ne diffère d’un autre que par la casse, les accents ou les espaces (« L1 », « l 1 ») : il compterait à part.',
+    other:
+      '{count} libellés ne diffèrent d’un autre que par la casse, les accents ou les espaces (« L1 », « l 1 ») : ils compteraient à part.',
+  },
+  'question.label_case.join': 'N’en faire qu’un, le plus fréquent',
+  'question.label_case.apart': 'Les garder distincts',
   'question.repeated_rows':
     '{count} lignes sur {of} en répètent une autre à l’identique, dans toutes les colonnes lues.',
   'question.repeated_rows.once': 'Les compter une fois',

@@ -115,6 +115,23 @@ TEST_CASE("questions: labels that differ in blanks, rows that are repeated") {
   CHECK(settled(files, R"({"repeated_rows":"once"})").table.rows() == 24);
 }
 
+TEST_CASE("questions: labels in several cases are asked for steps as for attributes, and joined") {
+  std::vector<OneFile> files = two_years(12, [](std::string id) { return id; });
+  files[1].rows[3][2] = "l2 droit";
+  files[1].rows[4][2] = "L2 Droit";
+  files[1].rows[5][2] = "L 2 DROIT";
+  files[1].rows[6][3] = "f";
+  const Settled open = settled(files);
+  CHECK(asked(open.understood) == "label_case 4/0;");
+  CHECK(open.understood.questions[0].column == "ETAPE");
+  const Settled joined = settled(files, R"({"label_case":"join"})");
+  const Column& step = joined.table.columns[joined.table.column("ETAPE")];
+  CHECK(step.dictionary.size() == 2);
+  CHECK(step.dictionary.find("L2 DROIT") != Dictionary::kNone);  // that of most rows
+  CHECK(joined.table.columns[joined.table.column("SEXE")].dictionary.size() == 1);
+  CHECK(settled(files, R"({"label_case":"apart"})").table.columns[1].dictionary.size() == 5);
+}
+
 TEST_CASE(
     "questions: years that are missing, files that overlap or are small, persons who are lost") {
   CHECK(asked(settled(with_years({"2019", "2021", "2022"})).understood) == "year_missing 1/0;");

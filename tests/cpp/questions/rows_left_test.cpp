@@ -191,6 +191,23 @@ TEST_CASE("rows: pseudonyms with what was seen of the texts that they stand for"
         "identifier_spelling 1/0;");
 }
 
+TEST_CASE("questions: what the replacements of the recipe made alike is asked no more") {
+  const auto with = [](const std::string& recode) {
+    return csv_recipe("{}", "", "",
+                      R"(,"pseudonym":"as_is","prepare":{"recode":[)" + recode + "]}");
+  };
+  std::string text = "ID;AN;ETAPE;SEXE\n" + csv_rows(0, 60, "2020;L1;F");
+  text += csv_rows(0, 30, "2021;L2;Femme") + csv_rows(30, 60, "2021;l2;F");
+  const auto asks = [&](const std::string& recipe) {
+    return asked(settled_csv(recipe, {{"a.csv", text}}).understood);
+  };
+  CHECK(asks(with("")) == "label_case 1/0;two_values 30/0;");
+  CHECK(asks(with(R"({"column":"SEXE","table":{"Femme":"F"}})")) == "label_case 1/0;");
+  CHECK(asks(with(R"({"column":"SEXE","table":{"Femme":"F"}},
+                     {"column":"ETAPE","table":{"l2":"L2"}})"))
+            .empty());
+}
+
 TEST_CASE("labels: blanks of every kind, marks without width, and texts that are lost") {
   const auto labels = [](const std::vector<std::string>& steps, const std::string& reading = "") {
     std::string text = kHeading;
@@ -217,7 +234,7 @@ TEST_CASE("labels: blanks of every kind, marks without width, and texts that are
   CHECK(asked(labels({"L1 DROIT",
                       "L1\xe2\x80\x8b"
                       "DROIT"})
-                  .understood) == "");
+                  .understood) == "label_case 1/0;");
   // At an edge nothing is seen; two untidy spellings of one label, of which no tidy one is there.
   CHECK(asked(labels({"\xc2\xa0L1", "L1"}).understood) == "label_spelling 1/0;");
   CHECK(asked(labels({"L1 ", " L1"}).understood) == "label_spelling 1/0;");

@@ -280,7 +280,7 @@ TEST_CASE("session: nothing masked, rare labels and probable duplicates in the s
   for (int i = 0; i < 10; ++i) text += "q" + std::to_string(i) + ";2020;L1;LYCEE\n";
   for (int i = 0; i < 2; ++i) text += "r" + std::to_string(i) + ";2020;L1;Rare\n";
   Session session = masked(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],
-    "attributes":[{"name":"a","columns":["a"]}]}})",
+    "attributes":[{"name":"a","columns":["a"]}]},"reading":{"answers":{"label_case":"apart"}}})",
                            text);
   const Json internal = *json_of(session.summary_json()).find("internal");
   REQUIRE(internal.find("rare_labels")->items.size() == 1);
