@@ -81,6 +81,12 @@ describe('another publication', () => {
       document.querySelector('.comparison').compareDocumentPosition(document.getElementById('zip')),
     );
     assert.ok(order & 4, 'before the ZIP');
+    // A trial that this one replaces is no publication.
+    await page().check('#together-replaced-1');
+    await page().locator('.comparison').waitFor({ state: 'detached' });
+    assert.doesNotMatch(await words('#zip'), /malgré ce verdict/);
+    await page().uncheck('#together-replaced-1');
+    await page().locator('.comparison').waitFor(kLong);
     await page().click('#back');
     await page().locator('#masking-k').waitFor();
     // Other rows: nothing to compare with.

@@ -217,7 +217,13 @@ export default {
     other:
       'The column “{by}” of the same file would tell, of {count} rows, what the levels hide of “{column}”: it cannot be published. Leave one of the two columns out, or generalise the other too.',
   },
-  'rows.node.optimum': 'Your choices ask for the optimum: that is what will be published.',
+  'rows.node.optimum':
+    'Your choices ask for the optimum: it is what will be searched for, and published if accepted.',
+  'rows.node.isOptimum': 'This is the optimum: your choices ask for it to be published.',
+  'rows.node.optimumRefused':
+    'Your choices ask for the optimum, which is refused: nothing will be published so. Choose an accepted combination, or change the limit, the columns or their hierarchies.',
+  'rows.node.takenRefused':
+    'The combination that you chose is refused: nothing will be published so. Choose another one, or change the limit, the columns or their hierarchies.',
   'rows.node.taken': 'You chose the combination {levels}.',
   'rows.node.take': 'Choose this combination',
   'rows.node.goOptimum': 'See the optimum',

@@ -4,8 +4,13 @@ export default {
     one: 'Begin with a file of this column',
     other: 'Begin with a file of these {count} columns',
   },
+  'rows.files.propose.left': {
+    one: '“{columns}” is not in this file: with it, no row would be left. Add it if you want, or make it less precise by a generalisation.',
+    other:
+      '“{columns}” are not in this file: with them, no row would be left. Add them if you want, or make them less precise by a generalisation.',
+  },
   'rows.files.propose.hint':
-    'Rows that are too rare are removed from it; you see at once how many, and change what you want. Or choose another way:',
+    'Rows that are too rare are removed from it; you see at once how many, and change what you want; a column with which none would be left is not taken, and that is said. Or choose another way:',
   'stage.rows.greedy': 'Searching for columns',
   'stage.project': 'Choosing the rows',
   'stage.greedy': 'Searching for columns',
@@ -27,6 +32,8 @@ export default {
   'problem.rows.noGeneralised': 'Choose at least one column to generalise',
   'problem.rows.noHierarchy': 'Choose the file of the hierarchy of “{column}”',
   'problem.rows.badHierarchy': 'Correct the hierarchy of “{column}”',
+  'problem.rows.refused':
+    'the combination asked for may not be published: choose another one, or change the limit, the columns or their hierarchies',
   'problem.rows.suppression': 'The share of removed rows must be a number from 0 to 100',
   'problem.rows.model.l': 'The number ℓ must be at least 2 (whole, except for entropy)',
   'problem.rows.model.c': 'The number c must be above 0',

@@ -15,6 +15,10 @@ export default {
   'together.none': 'None was given: nothing was compared.',
   'together.of.given': 'With “{file}”',
   'together.of.saved': 'With publication no. {n} downloaded here',
+  'together.replaced':
+    'Publication no. {n}, downloaded here, was a trial: it has not appeared and will not, this one replaces it',
+  'together.replaced.hint':
+    'Unticked, it counts as published, and the two are compared. Tick only if nobody else has got it.',
   'together.passed': '{title}: nothing masked follows from both',
   'together.failed': '{title}: both together tell too much',
   'together.refused': '{title}: no comparison',

@@ -220,7 +220,13 @@ export default {
     other:
       'La colonne « {by} » du même fichier redirait, pour {count} lignes, ce que les niveaux cachent de « {column} » : elle ne peut pas être publiée. Retirez l’une des deux colonnes, ou généralisez aussi l’autre.',
   },
-  'rows.node.optimum': 'Vos choix demandent l’optimum : c’est lui qui sera publié.',
+  'rows.node.optimum':
+    'Vos choix demandent l’optimum : c’est lui qui sera cherché, et publié s’il est accepté.',
+  'rows.node.isOptimum': 'C’est l’optimum : vos choix demandent qu’il soit publié.',
+  'rows.node.optimumRefused':
+    'Vos choix demandent l’optimum, qui est refusé : rien ne sera publié ainsi. Choisissez une combinaison acceptée, ou changez la limite, les colonnes ou leurs hiérarchies.',
+  'rows.node.takenRefused':
+    'La combinaison que vous avez choisie est refusée : rien ne sera publié ainsi. Choisissez-en une autre, ou changez la limite, les colonnes ou leurs hiérarchies.',
   'rows.node.taken': 'Vous avez choisi la combinaison {levels}.',
   'rows.node.take': 'Choisir cette combinaison',
   'rows.node.goOptimum': 'Voir l’optimum',

@@ -4,8 +4,13 @@ export default {
     one: 'Commencer par un fichier de cette colonne',
     other: 'Commencer par un fichier de ces {count} colonnes',
   },
+  'rows.files.propose.left': {
+    one: '« {columns} » n’est pas dans ce fichier : avec elle, aucune ligne ne resterait. Ajoutez-la si vous voulez, ou rendez-la moins précise par une généralisation.',
+    other:
+      '« {columns} » ne sont pas dans ce fichier : avec elles, aucune ligne ne resterait. Ajoutez-les si vous voulez, ou rendez-les moins précises par une généralisation.',
+  },
   'rows.files.propose.hint':
-    'Les lignes trop rares en sont retirées ; vous voyez aussitôt combien, et vous changez ce que vous voulez. Ou choisissez une autre manière :',
+    'Les lignes trop rares en sont retirées ; vous voyez aussitôt combien, et vous changez ce que vous voulez ; une colonne avec laquelle il n’en resterait aucune n’est pas prise, et c’est dit. Ou choisissez une autre manière :',
   'stage.rows.greedy': 'Recherche des colonnes',
   'stage.project': 'Choix des lignes',
   'stage.greedy': 'Recherche des colonnes',
@@ -28,6 +33,8 @@ export default {
   'problem.rows.noGeneralised': 'Choisissez au moins une colonne à généraliser',
   'problem.rows.noHierarchy': 'Choisissez le fichier de la hiérarchie de « {column} »',
   'problem.rows.badHierarchy': 'Corrigez la hiérarchie de « {column} »',
+  'problem.rows.refused':
+    'la combinaison demandée ne peut pas être publiée : choisissez-en une autre, ou changez la limite, les colonnes ou leurs hiérarchies',
   'problem.rows.suppression': 'La part de lignes retirées doit être un nombre de 0 à 100',
   'problem.rows.model.l': 'Le nombre ℓ doit être au moins 2 (entier, sauf pour l’entropie)',
   'problem.rows.model.c': 'Le nombre c doit être supérieur à 0',

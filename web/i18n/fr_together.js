@@ -16,6 +16,10 @@ export default {
   'together.none': 'Aucune n’a été donnée : rien n’a été comparé.',
   'together.of.given': 'Avec « {file} »',
   'together.of.saved': 'Avec la publication n° {n} téléchargée ici',
+  'together.replaced':
+    'La publication n° {n}, téléchargée ici, était un essai : elle n’a pas paru et ne paraîtra pas, celle-ci la remplace',
+  'together.replaced.hint':
+    'Sans coche, elle compte comme parue, et les deux sont comparées. Cochez seulement si personne d’autre ne l’a reçue.',
   'together.passed': '{title} : rien de masqué ne s’en déduit',
   'together.failed': '{title} : les deux ensemble en disent trop',
   'together.refused': '{title} : pas de comparaison',

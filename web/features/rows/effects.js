@@ -2,12 +2,19 @@
 // state that the engine's session must be brought to first.
 import { save } from '../../kit/download.js';
 import { latest } from '../../kit/tasks.js';
-import { applyRowGuesses, toTraces, updateFile } from '../../recipe/rows_choices.js';
+import {
+  addFile,
+  applyRowGuesses,
+  publishable,
+  toTraces,
+  updateFile,
+} from '../../recipe/rows_choices.js';
 import { greedyPath } from './effects_greedy.js';
 import { planEffects } from './effects_plan.js';
 import { rowsQuestions } from './effects_questions.js';
 import { rowsSession } from './effects_session.js';
-import { currentGreedy, selectedFile } from './state.js';
+import { validK } from './problems.js';
+import { currentGreedy, currentOpened, selectedFile } from './state.js';
 import { wantedOfEngine } from './wanted.js';
 
 const kDelay = 300;
@@ -23,6 +30,24 @@ function switched(state, way, columns, { fillDefaults, sampleRows }) {
   if (state.sample !== state.files) return guessed;
   const { columns: roles, prepare, rows } = fillDefaults(sampleRows);
   return { ...guessed, columns: { ...guessed.columns, ...roles }, prepare, rows };
+}
+
+/**
+ * The columns of a first file: all, less those of most values as long as no row would be left; all
+ * where none would be in any case.
+ */
+async function withRows(state, ask) {
+  const all = publishable(state.recipe);
+  const figures = currentOpened(state)?.value?.columns ?? [];
+  const valuesOf = (name) => figures.find((one) => one.name === name)?.distinct ?? 0;
+  const { k } = state.recipe.rows;
+  for (let columns = all; columns.length > 0 && validK(state);) {
+    const { value } = await ask('rows.project', { columns, k });
+    if (!value || value.loss.kept > 0) return value ? columns : all;
+    const widest = columns.reduce((one, other) => (valuesOf(other) > valuesOf(one) ? other : one));
+    columns = columns.filter((name) => name !== widest);
+  }
+  return all;
 }
 
 /** @param {import('../../kit/types.d.ts').Page} page */
@@ -97,6 +122,23 @@ export function rowsEffects(page) {
     /** Moves on the lattice; the focus stays where it is. */
     lookAt(levels) {
       dispatch({ type: 'rows/levels', levels });
+    },
+
+    /** The plainest file, to begin with: every column that may be published and leaves rows. */
+    async proposeFile() {
+      const { recipe } = get();
+      const columns = await withRows(get(), session.ask);
+      if (get().recipe !== recipe) return;
+      const left = publishable(recipe).filter((name) => !columns.includes(name));
+      const at = { way: 'projections', index: 0 };
+      const made = updateFile(addFile(recipe, at.way), at, { columns });
+      dispatch({ type: 'choose', recipe: made });
+      dispatch({ type: 'rows/at', at });
+      if (left.length > 0) {
+        const params = { columns: left.join(', '), count: left.length };
+        dispatch({ type: 'notice', notice: { key: 'rows.files.propose.left', params } });
+      }
+      focus('file-name');
     },
 
     searchLattice(on) {

@@ -6,6 +6,7 @@ import {
   currentOpened,
   currentTrial,
   greedyParts,
+  refusedChoice,
   sameParts,
   selectedFile,
 } from './state.js';
@@ -90,6 +91,9 @@ function generalisationProblems(state, made) {
       }
     }
   });
+  if (problems.length === 0 && refusedChoice(state)) {
+    problems.push({ key: 'problem.rows.refused', target: 'node-title' });
+  }
   return problems;
 }
 

@@ -141,6 +141,19 @@ export function shownLevels(state) {
     ) ?? lattice.value.heights
   );
 }
+/**
+ * What would be published by generalisation though it is known that it may not: the report of the
+ * levels taken, or of the optimum; `{}` where no combination may; null where nothing of it is known.
+ */
+export function refusedChoice(state) {
+  const lattice = currentLattice(state);
+  if (!lattice?.value) return null;
+  const { done, best } = lattice.progress ?? {};
+  const levels = state.recipe.rows.generalisation.levels ?? (done ? best : null);
+  if (!levels) return done ? {} : null;
+  const report = state.rows.trail.find((one) => sameParts([one.levels], [levels]));
+  return report && !report.accepted ? report : null;
+}
 /** Of a finished search whose optimum is to be published: `{ optimum }`, which the run must find too. */
 export function shownOptimum(state) {
   const { done, best } = currentLattice(state)?.progress ?? {};
@@ -239,19 +252,23 @@ const handlers = {
   'rows/greedy': (state, action) => inRows(state, { greedy: result(action) }),
   'rows/hierarchy': (state, { column, ...action }) =>
     inRows(state, { hierarchies: { ...state.rows.hierarchies, [column]: result(action) } }),
-  'rows/lattice': (state, action) =>
-    inRows(state, {
-      levels: null,
+  // Levels of the same columns mean what they did, whatever else was changed.
+  'rows/lattice'(state, action) {
+    const columns = state.recipe.rows?.generalisation?.columns;
+    return inRows(state, {
+      levels: state.rows.lattice?.columns === columns ? state.rows.levels : null,
       node: null,
       trail: [],
       lattice: {
         ...result(action),
+        columns,
         progress: action.value ?? null,
         searching: false,
         degrees: null,
         states: null,
       },
-    }),
+    });
+  },
   // What was drawn of an earlier moment of the search no longer holds.
   'rows/search': (state, { on }) =>
     state.rows.lattice

@@ -17,15 +17,27 @@ export function laterRows({ recipe, together: { given, laterRows: chosen } }, ru
 }
 
 /**
+ * What was downloaded here of the rows of the present run, and is other than that.
+ * @returns {{n: number, files: File[], replaced: boolean}[]}
+ */
+export function downloadedHere(state) {
+  const run = currentRun(state);
+  if (!run) return [];
+  const own = inputsOf(run);
+  const outputs = outputsOf(run);
+  return state.together.saved
+    .map((one, i) => ({ ...one, n: i + 1 }))
+    .filter((one) => one.inputs === own && one.outputs !== outputs);
+}
+
+/**
  * What the present run is to be compared with.
  * @returns {{of: 'given'|'saved', name: string, n: number, files: File[], cumulative: boolean}[]}
  */
 export function besides(state) {
   const run = currentRun(state);
   if (!run) return [];
-  const { given, saved } = state.together;
-  const own = inputsOf(run);
-  const outputs = outputsOf(run);
+  const { given } = state.together;
   return [
     ...(given
       ? [
@@ -38,9 +50,8 @@ export function besides(state) {
           },
         ]
       : []),
-    ...saved
-      .map((one, i) => ({ ...one, n: i + 1 }))
-      .filter((one) => one.inputs === own && one.outputs !== outputs)
+    ...downloadedHere(state)
+      .filter(({ replaced }) => !replaced)
       .map(({ n, files }) => ({ of: 'saved', name: '', n, files, cumulative: false })),
   ];
 }

@@ -68,6 +68,25 @@ describe('what is to be published', () => {
   });
 });
 
+test('the first file that is proposed has rows: a column that leaves none is not taken', async () => {
+  const { store, effects, change } = await rowsPage();
+  const names = ['SEXE', 'ANNEE_BAC'];
+  change((recipe) => ({ ...recipe, rows: { ...recipe.rows, k: 901, columns: names } }));
+  effects.show('describe');
+  const { columns } = currentOpened(await until(store, currentOpened)).value;
+  effects.show('protect');
+  const [least, widest] = [...columns]
+    .sort((a, b) => a.distinct - b.distinct)
+    .map(({ name }) => name);
+  await effects.rows.proposeFile();
+  const [{ columns: taken }] = store.get().recipe.rows.projections;
+  assert.deepEqual(taken, [least]);
+  assert.deepEqual(store.get().notice, {
+    key: 'rows.files.propose.left',
+    params: { columns: widest, count: 1 },
+  });
+});
+
 describe('the open files', () => {
   test('are asked for once the description is complete, and again when it changes', async () => {
     const { store, effects, change, ops } = await rowsPage();
@@ -244,6 +263,47 @@ describe('generalisation', () => {
       begun += 1;
       assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, begun);
     }
+  });
+
+  test('levels that were moved to stay where other choices change', async () => {
+    const { store, effects, change } = await lattice();
+    effects.rows.lookAt([0, 1]);
+    await until(store, currentNode);
+    const made = (more) => (recipe) => choices.updateFile(recipe, { way: 'generalisation' }, more);
+    change(made({ suppression: 0.2 }));
+    await until(store, currentNode);
+    assert.deepEqual(shownLevels(store.get()), [0, 1]);
+    change(made({ levels: [0, 1] }));
+    change(made({ measure: 'precision' }));
+    assert.deepEqual(store.get().recipe.rows.generalisation.levels, [0, 1]);
+    // Of other columns they would mean something else.
+    change((recipe) => choices.generaliseColumn(recipe, 'SEXE', false));
+    await until(store, currentNode);
+    assert.deepEqual(shownLevels(store.get()), [2]);
+  });
+
+  test('nothing is ready where what the choices ask for is refused', async () => {
+    const { store, effects, change } = await lattice();
+    const keys = () => problemsOf(store.get(), 'protect').map(({ key }) => key);
+    const take = (levels) =>
+      change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { levels }));
+    effects.rows.lookAt([0, 0]);
+    await until(store, currentNode);
+    assert.deepEqual(keys(), [], 'only looked at');
+    take([0, 0]);
+    assert.deepEqual(keys(), ['problem.rows.refused']);
+    take([1, 1]);
+    assert.deepEqual(keys(), []);
+    take(null);
+    effects.rows.searchLattice(true);
+    await until(store, (now) => currentLattice(now).progress?.done && currentNode(now));
+    assert.deepEqual(keys(), []);
+    const { parts, progress } = currentLattice(store.get());
+    const refused = { ...currentNode(store.get()).value, accepted: false };
+    store.dispatch({ type: 'rows/node', parts: [parts, [1, 1]], value: refused });
+    assert.deepEqual(keys(), ['problem.rows.refused'], 'the optimum itself');
+    store.dispatch({ type: 'rows/progress', parts, progress: { ...progress, best: null } });
+    assert.deepEqual(keys(), ['problem.rows.refused'], 'no combination may be published');
   });
 
   test('a run is told the optimum on show, and none where a node was taken', async () => {

@@ -9,6 +9,7 @@ import {
   awaitsTogether,
   besides,
   currentTogether,
+  downloadedHere,
   hasLists,
   togetherKey,
 } from '../../../../web/features/together/compared.js';
@@ -51,6 +52,23 @@ test('what was downloaded is compared with later runs on the same files, whateve
   assert.equal(besides(ran(state, run('three'))).length, 2);
   assert.deepEqual(besides(ran(state, run('four', ['x', 'z']))), [], 'of other rows');
   assert.deepEqual(besides(reduce(state, { type: 'engine/lost' })), []);
+});
+
+test('a trial that the present publication replaces is compared no more, until it is downloaded again', () => {
+  const first = run('one');
+  let state = ran(saved(ran(start(), first)), run('two'));
+  assert.deepEqual(
+    downloadedHere(state).map(({ n, replaced }) => [n, replaced]),
+    [[1, false]],
+  );
+  state = reduce(told(state), { type: 'together/replaced', n: 1, replaced: true });
+  assert.deepEqual(besides(state), []);
+  assert.equal(awaitsTogether(state), false);
+  assert.equal(downloadedHere(state).length, 1, 'the answer can be taken back');
+  const again = ran(saved(ran(state, first)), run('two'));
+  assert.equal(besides(again).length, 1);
+  const back = reduce(state, { type: 'together/replaced', n: 1, replaced: false });
+  assert.equal(awaitsTogether(back), true, 'compared anew');
 });
 
 test('a given one is compared by the individuals that both count, or as the user says', () => {

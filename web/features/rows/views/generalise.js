@@ -139,8 +139,7 @@ function models(state, made, ui) {
 }
 
 function limits(state, selected, made, { t, effects, problems }) {
-  const change = (fields) =>
-    effects.choose(updateFile(state.recipe, selected, { ...fields, levels: null }));
+  const change = (fields) => effects.choose(updateFile(state.recipe, selected, fields));
   const problem = problems.find(({ target }) => target === 'suppression');
   return html`<h3>${t('rows.limits.title')}</h3>
     <div class="row">

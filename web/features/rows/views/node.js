@@ -2,7 +2,13 @@
 // what its rows look like.
 import { html, nothing } from 'lit-html';
 import { updateFile } from '../../../recipe/rows_choices.js';
-import { currentHierarchy, currentNode, shownLevels } from '../state.js';
+import {
+  currentHierarchy,
+  currentLattice,
+  currentNode,
+  refusedChoice,
+  shownLevels,
+} from '../state.js';
 import { blank, breakable, figure } from '../../../kit/views/parts.js';
 import { curves } from '../../plots/views/curve.js';
 import { plotFigure } from '../../plots/views/frame.js';
@@ -293,6 +299,15 @@ function refusal({ accepted, failing, given_back: back, rows_out, most_out }, ma
     : t('rows.node.refused', { count: rows_out, most: most_out });
 }
 
+/** Which combination the choices ask for; of one that is refused, that nothing is published so. */
+function askedFor(state, { levels }, at, t) {
+  if (refusedChoice(state))
+    return t(levels ? 'rows.node.takenRefused' : 'rows.node.optimumRefused');
+  if (levels) return t('rows.node.taken', { levels: levels.join(' · ') });
+  const { done, best } = currentLattice(state).progress ?? {};
+  return t(done && sameLevels(at, best) ? 'rows.node.isOptimum' : 'rows.node.optimum');
+}
+
 /** @param {object} state @param {object} made the recipe's generalisation @param {object} lattice @param {object} ui */
 export function nodeView(state, made, lattice, ui) {
   const { t, effects } = ui;
@@ -304,7 +319,7 @@ export function nodeView(state, made, lattice, ui) {
     effects.choose(updateFile(state.recipe, { way: 'generalisation' }, { levels }));
   const report = node?.value;
   return html`<section class="node" aria-labelledby="node-title">
-    <h4 id="node-title">${t('rows.node.title')}</h4>
+    <h4 id="node-title" tabindex="-1">${t('rows.node.title')}</h4>
     <p class="hint">${t('rows.node.hint')}</p>
     ${moves(state, made, lattice, at, ui)}
     ${node?.error ? html`<p class="field-error">${t.error(node.error)}</p>` : nothing}
@@ -318,7 +333,7 @@ export function nodeView(state, made, lattice, ui) {
               ${refusal(report, made, t)}`
       }
     </p>
-    <p>${taken ? t('rows.node.taken', { levels: taken.join(' · ') }) : t('rows.node.optimum')}</p>
+    <p id="node-asked">${askedFor(state, made, at, t)}</p>
     <div class="buttons">
       <button
         type="button"

@@ -56,15 +56,13 @@ const threshold = (state, { t, effects, problems }) => {
 
 function fileList(state, selected, { t, effects, dispatch, problems }) {
   const files = rowFiles(state.recipe);
-  const add = (way, fields) => () => {
+  const add = (way) => () => {
     const recipe = addFile(state.recipe, way);
     const at = { way, index: kSingle.includes(way) ? 0 : recipe.rows[way].length - 1 };
-    effects.choose(fields ? updateFile(recipe, at, fields) : recipe);
+    effects.choose(recipe);
     dispatch({ type: 'rows/at', at });
     effects.focus('file-name');
   };
-  /** The plainest file, to begin with: every column that may be published. */
-  const propose = add('projections', { columns: publishable(state.recipe) });
   const addButton = (way) =>
     html`<button type="button" id="add-${way}" @click=${add(way)}>${t(`rows.add.${way}`)}</button>`;
   const isFree = (way) => !kSingle.includes(way) || !state.recipe.rows[way];
@@ -94,7 +92,12 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
             ${files.map(button)}
           </ul>`
         : html`<div class="buttons">
-            <button type="button" class="primary" id="propose-file" @click=${propose}>
+            <button
+              type="button"
+              class="primary"
+              id="propose-file"
+              @click=${effects.rows.proposeFile}
+            >
               ${t('rows.files.propose', { count: publishable(state.recipe).length })}
             </button>
             <span class="hint">${t('rows.files.propose.hint')}</span>

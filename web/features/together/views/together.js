@@ -1,6 +1,6 @@
 // On the screens of results: another publication to compare with, and what both reveal together.
 import { html, nothing } from 'lit-html';
-import { besides, currentTogether, laterRows } from '../compared.js';
+import { besides, currentTogether, downloadedHere, laterRows } from '../compared.js';
 import { comparisonView } from '../../audit/views/comparison.js';
 import { checkbox, fileButton } from '../../../kit/views/parts.js';
 
@@ -53,12 +53,24 @@ function chooser(state, run, { t, dispatch, effects }) {
     })}`;
 }
 
+/** Of what was downloaded here before: whether the present publication replaces it. */
+const replacedHere = (state, { t, dispatch }) =>
+  downloadedHere(state).map(({ n, replaced }) =>
+    checkbox({
+      id: `together-replaced-${n}`,
+      label: t('together.replaced', { n }),
+      hint: t('together.replaced.hint'),
+      checked: replaced,
+      onChange: (on) => dispatch({ type: 'together/replaced', n, replaced: on }),
+    }),
+  );
+
 /** With what to compare, and the comparison: on the screen that verifies. */
 export const togetherSection = (state, run, ui) =>
   html`<section aria-labelledby="together-title">
     <h2 id="together-title" tabindex="-1">${ui.t('together.title')}</h2>
     ${besides(state).length === 0 ? html`<p>${ui.t('together.text')}</p>` : nothing}
-    ${chooser(state, run, ui)}${togetherVerdict(state, ui)}
+    ${chooser(state, run, ui)}${replacedHere(state, ui)}${togetherVerdict(state, ui)}
   </section>`;
 
 /** Whether a publication of these people has appeared: before the columns. */
@@ -91,9 +103,9 @@ export function togetherQuestion(state, { t, effects }) {
 
 /** The comparison alone: before the download. */
 export const togetherBefore = (state, ui) =>
-  besides(state).length === 0
+  besides(state).length + downloadedHere(state).length === 0
     ? nothing
     : html` <section aria-labelledby="together-title">
         <h2 id="together-title" tabindex="-1">${ui.t('together.title')}</h2>
-        ${togetherVerdict(state, ui)}
+        ${replacedHere(state, ui)}${besides(state).length > 0 ? togetherVerdict(state, ui) : nothing}
       </section>`;
