@@ -133,6 +133,45 @@ async function releaseTexts() {
   };
 }
 
+describe('values that are one in several spellings', () => {
+  afterEach(() => opened.close());
+
+  test('are shown, made alike beside the question, and asked no more; labels become one by a click', async () => {
+    opened = await openPage({ from: 'file' });
+    const years = [
+      [2020, 'L1 DROIT', 'F'],
+      [2021, 'L2 DROIT', 'Femme'],
+      [2022, 'L3 DROIT', 'Femme'],
+    ];
+    const rows = years.flatMap(([year, step, sex]) =>
+      Array.from({ length: 40 }, (_, i) => {
+        const spelt = year === 2021 && i < 10 ? 'l2 droit' : step;
+        return `id${i};${year};${spelt};${sex}`;
+      }),
+    );
+    await giveFiles(page(), ['a.csv', enrolmentsCsv(rows)]);
+    await goOn(page(), '#questions-look');
+    await page().click('#questions-look');
+    await page().locator('#question-two_values').waitFor(kLong);
+    assert.match(await words('#question-two_values'), /40 personnes.*Valeurs de « SEXE ».*Femme/);
+    assert.match(await words('#question-label_case'), /1 libellé ne diffère.*CODE_ETAPE/);
+    await page().click('#question-label_case [data-answer="join"]');
+    await page().locator('#question-label_case', { hasText: 'Réponse' }).waitFor(kLong);
+    await page().click('#alike-two_values');
+    await page().locator('#recode-column').waitFor(kLong);
+    assert.equal(await page().locator('#recode-column').inputValue(), 'SEXE');
+    await page().getByLabel('« Femme » devient').fill('F', kLong);
+    await page().click('#recode-add');
+    await page().click('#questions-look');
+    await page()
+      .locator('#question-two_values')
+      .waitFor({ state: 'detached', ...kLong });
+    await goOn(page(), '#masking-k');
+    await goOn(page(), kGrid);
+    assert.equal(await page().locator('#open-questions').count(), 0);
+  });
+});
+
 describe('green, and not', () => {
   afterEach(() => opened.close());
 

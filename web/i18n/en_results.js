@@ -258,6 +258,9 @@ export default {
   'guarantee.yes': 'What is guaranteed',
   'guarantee.strict':
     'Every masked count has at least {width} values that are all consistent with what is published of its group and with its total, for a reader who knows the threshold, the width, the rule and the program.',
+  'guarantee.failed':
+    'Nothing, as long as the verdict is red: a rule does not hold. See which above, and change your choices.',
+  'guarantee.more': 'In this release none has fewer than {min}.',
   'guarantee.published':
     'Every count below the threshold is masked, never alone, by the rule published in 2023. A reader who knows this rule can sometimes narrow the possible values; the check above counts those cases.',
   'guarantee.no': 'What is not',

@@ -267,6 +267,9 @@ export default {
   'guarantee.yes': 'Ce qui est garanti',
   'guarantee.strict':
     'Chaque effectif masqué a au moins {width} valeurs toutes compatibles avec ce qui est publié de son groupe et avec son total, pour un lecteur qui connaît le seuil, la largeur, la règle et le programme.',
+  'guarantee.failed':
+    'Rien, tant que le verdict est rouge : une règle n’est pas tenue. Voyez laquelle plus haut, et changez vos choix.',
+  'guarantee.more': 'Dans cette publication, aucun n’en a moins de {min}.',
   'guarantee.published':
     'Chaque effectif sous le seuil est masqué, jamais seul, selon la règle publiée en 2023. Un lecteur qui connaît cette règle peut parfois réduire les valeurs possibles ; le contrôle ci-dessus compte ces cas.',
   'guarantee.no': 'Ce qui ne l’est pas',

@@ -21,6 +21,9 @@ export function proposalsOf(state) {
   });
 }
 
+/** Whether several are proposed in one place, above the files, so that a file's line does not again. */
+export const areTogether = (state, proposals) => state.files.length > 1 && proposals.length > 1;
+
 /** The recipe with all of them taken. @param {any} recipe @param {number} count of files */
 export const withProposals = (recipe, count, proposals) =>
   proposals.reduce(

@@ -1,7 +1,7 @@
 // Screen 1: which files, and how they were read.
 import { html, nothing } from 'lit-html';
 import { fileError } from '../../kit/problems.js';
-import { proposalsOf } from '../../kit/reading_proposals.js';
+import { areTogether, proposalsOf } from '../../kit/reading_proposals.js';
 import { drawSlot } from '../../kit/slots.js';
 import { currentInspection } from '../../kit/state.js';
 import { breakable, callout, heading } from '../../kit/views/parts.js';
@@ -37,7 +37,7 @@ function fileRow(state, file, index, seenFiles, ui) {
       error
         ? html`<td colspan="3" class="cell-error">
             ${isOfTitles(error, seen) ? nothing : t.error({ ...error, file: '' })}
-            ${readingChoices(error, state, ui)}
+            ${readingChoices(error, state, ui, { isProposed: areTogether(state, proposalsOf(state)) })}
           </td>`
         : html`<td>
               ${
@@ -141,8 +141,7 @@ const sampleTable = (file, at, t) =>
 /** Several things that are proposed, to be taken at once. */
 function proposals(state, { t, effects }) {
   const all = proposalsOf(state);
-  // Of a file alone its line is in sight.
-  if (all.length === 0 || state.files.length < 2) return nothing;
+  if (!areTogether(state, all)) return nothing;
   return callout({
     kind: 'info',
     id: 'proposals',

@@ -1,6 +1,6 @@
 // What is chosen for one file, in its own line of screen 1.
 import { html, nothing } from 'lit-html';
-import { proposalsOf, withProposals } from '../../kit/reading_proposals.js';
+import { areTogether, proposalsOf, withProposals } from '../../kit/reading_proposals.js';
 import { input, select } from '../../kit/views/parts.js';
 import { chooseForFile } from '../../recipe/file_choices.js';
 import { kDelimiters, kEncodings } from './reading_options.js';
@@ -10,17 +10,20 @@ import { kDelimiters, kEncodings } from './reading_options.js';
  * @param {number} position from 1 @param {any} state @param {any} ui
  */
 export function titles(position, state, { t, effects }) {
-  const proposal = proposalsOf(state).find(
-    (one) => one.what === 'titles' && one.position === position,
-  );
+  const all = proposalsOf(state);
+  const proposal = all.find((one) => one.what === 'titles' && one.position === position);
   if (!proposal) return nothing;
   const { count } = proposal;
   const skip = () => effects.choose(withProposals(state.recipe, state.files.length, [proposal]));
   return html`<div class="titles">
     <p class="field-error">${t('reading.skip.found', { count })}</p>
-    <button type="button" class="skip-titles" @click=${skip}>
-      ${t('reading.skip.do', { count })}
-    </button>
+    ${
+      areTogether(state, all)
+        ? nothing
+        : html`<button type="button" class="skip-titles" @click=${skip}>
+            ${t('reading.skip.do', { count })}
+          </button>`
+    }
   </div>`;
 }
 

@@ -20,7 +20,7 @@ let stepped = null;
 const kQuiet = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 
 /** Of a column about persons the forms of its values; the values by a click. */
-function examplesOf(column, t) {
+export function examplesOf(column, t) {
   const examples = (column.examples ?? []).slice(0, 3);
   const values = examples.map((value) => html`<span class="value">${value}</span> `);
   if (!isMasked(column) || examples.length === 0) return values;

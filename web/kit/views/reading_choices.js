@@ -28,14 +28,15 @@ export const invalidBytesButtons = (t, choose, where = '') =>
  * @param {object} error as of the engine
  * @param {object} state
  * @param {object} ui
- * @param {{take?: (recipe: object) => void, where?: string}} [more] `take`: what takes the changed
- *   recipe, else it is chosen; `where`: before the names of the buttons, which may stand twice
+ * @param {{take?: (recipe: object) => void, where?: string, isProposed?: boolean}} [more] `take`: what
+ *   takes the changed recipe, else it is chosen; `where`: before the names of the buttons, which may
+ *   stand twice; `isProposed`: to leave a total out is proposed elsewhere on the screen
  */
 export function readingChoices(
   error,
   state,
   { t, effects },
-  { take = effects.choose, where = '' } = {},
+  { take = effects.choose, where = '', isProposed = false } = {},
 ) {
   const choose = (changes) =>
     take(
@@ -59,11 +60,13 @@ export function readingChoices(
   }
   if (error.code === 'total_line') {
     return html`<div class="buttons">
-        ${['skip', 'keep'].map((choice) =>
-          button(`${where}total-${choice}`, t(`reading.total.do.${choice}`), () =>
-            chooseHere({ total_line: choice }),
-          ),
-        )}
+        ${['skip', 'keep']
+          .slice(isProposed ? 1 : 0)
+          .map((choice) =>
+            button(`${where}total-${choice}`, t(`reading.total.do.${choice}`), () =>
+              chooseHere({ total_line: choice }),
+            ),
+          )}
       </div>
       ${holdsForAll}`;
   }

@@ -78,13 +78,17 @@ export const digestTable = (label, files, t) =>
     </table>
   </div>`;
 
+/** Whether no check of a run refutes it: what it claims is then said. */
+export const holds = (publication, run, state, t) =>
+  publication.judged(run, state, t).colour !== 'danger';
+
 /** What is guaranteed, and what is not: words and a list of them. */
-export const guarantees = (t, yes, no) =>
+export const guarantees = (t, yes, no, holds = true) =>
   html`<section class="two" aria-labelledby="guarantee-title">
     <h2 id="guarantee-title">${t('guarantee.title')}</h2>
-    <div class="callout good">
+    <div class="callout ${holds ? 'good' : 'danger'}">
       <h3>${t('guarantee.yes')}</h3>
-      <p>${yes}</p>
+      <p>${holds ? yes : t('guarantee.failed')}</p>
     </div>
     <div class="callout info">
       <h3>${t('guarantee.no')}</h3>

@@ -3,8 +3,11 @@
 import { html, nothing } from 'lit-html';
 import { placeText, questionText, understoodText } from '../../../i18n/questions.js';
 import { isDescribed } from '../../../kit/problems.js';
+import { currentInspection } from '../../../kit/state.js';
+import { examplesOf } from '../../../kit/views/columns.js';
 import { breakable } from '../../../kit/views/parts.js';
 import { answersOf } from '../../../recipe/answers.js';
+import { setRole } from '../../../recipe/choices.js';
 import { renameColumn } from '../../../recipe/known_columns.js';
 import { askedBy, awaitedOf, canBeRead, currentUnderstood } from '../state.js';
 
@@ -49,8 +52,46 @@ function hiddenPersons({ kind, of }, answer, t) {
   return html`<p id="hidden-persons"><strong>${t(words, { count: of })}</strong></p>`;
 }
 
+/** Questions on values that may be one in several spellings: how these are made alike. */
+const kMadeAlike = ['two_values', 'varying_descriptions'];
+
+/** What the values in question are, on the screen alone, and what mends them, beside the answers. */
+function cure({ kind, column: name }, state, { t, dispatch, effects }, busy) {
+  if (!kMadeAlike.includes(kind) || !name) return nothing;
+  const column = currentInspection(state)?.value?.columns.find((one) => one.name === name);
+  const makeAlike = () => {
+    dispatch({ type: 'preparing', change: { open: true, column: name, kind: 'hand' } });
+    effects.reach({ screen: 'describe', target: 'recode-column' });
+  };
+  return html`${
+      column?.examples?.length
+        ? html`<p class="hint">
+            ${t('questions.values', { column: name })} ${examplesOf(column, t)}
+          </p>`
+        : nothing
+    }
+    <div class="buttons">
+      <button type="button" id="alike-${kind}" ?disabled=${busy} @click=${makeAlike}>
+        ${t('questions.alike', { column: name })}
+      </button>
+      ${
+        kind === 'varying_descriptions'
+          ? html`<button
+              type="button"
+              id="without-${kind}"
+              ?disabled=${busy}
+              @click=${() => effects.chooseAndRun(setRole(state.recipe, name, 'ignored'))}
+            >
+              ${t('questions.without', { column: name })}
+            </button>`
+          : nothing
+      }
+    </div>`;
+}
+
 /** A question with a button for each answer, or its answer with the way back. */
-function questionView(one, answer, { t, effects }, busy) {
+function questionView(one, answer, state, ui, busy) {
+  const { t, effects } = ui;
   return html`<li id=${`question-${one.kind}`}>
     <p>${questionText(one, t, t.number)}${placeOf(one, t)}</p>
     ${hiddenPersons(one, answer, t)}
@@ -81,6 +122,7 @@ function questionView(one, answer, { t, effects }, busy) {
             )
       }
     </div>
+    ${answer ? nothing : cure(one, state, ui, busy)}
   </li>`;
 }
 
@@ -141,7 +183,7 @@ export function questionsFrame(state, ui) {
     }
     ${understood && asked.length > 0 ? understoodView(understood, t) : nothing}
     <ul class="rules" id="questions-asked">
-      ${asked.map((one) => questionView(one, answers[one.kind], ui, busy))}
+      ${asked.map((one) => questionView(one, answers[one.kind], state, ui, busy))}
     </ul>
     ${otherAnswers(state, understood, ui)}
     ${
@@ -178,7 +220,8 @@ const nearNameOfError = ({ hint, column, other }, state, { t, effects }) =>
     : nothing;
 
 /** One question of those that a run stopped at, with its answers to choose from. */
-function askedField(one, state, { t, dispatch }, awaited) {
+function askedField(one, state, ui, awaited) {
+  const { t, dispatch } = ui;
   const { drafts, lacks } = state.questions;
   const isAwaited = awaited.includes(one);
   const chosen = drafts[one.kind];
@@ -209,6 +252,7 @@ function askedField(one, state, { t, dispatch }, awaited) {
           >
         </p>`,
     )}
+    ${cure(one, state, ui, state.task !== null)}
   </fieldset>`;
 }
 

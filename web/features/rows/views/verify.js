@@ -3,7 +3,13 @@
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../kit/state.js';
 import { breakable, figure, heading } from '../../../kit/views/parts.js';
-import { foundByAudit, guarantees, needRun, specialNotice } from '../../../kit/views/results.js';
+import {
+  foundByAudit,
+  guarantees,
+  holds,
+  needRun,
+  specialNotice,
+} from '../../../kit/views/results.js';
 import { verdictView } from '../../../kit/views/verdict.js';
 import { togetherSection } from '../../together/views/together.js';
 import { runTabs } from '../../../kit/views/tabs.js';
@@ -206,7 +212,9 @@ const overview = (files, rule, t) =>
   });
 
 const kNot = ['attribute', 'persons', 'several', 'outside'];
-function guaranteeOf(figures, recipe, t) {
+function guaranteeOf(run, state, t) {
+  const { figures } = run;
+  const { recipe } = state;
   const people = figures.count === 'individuals';
   return guarantees(
     t,
@@ -220,6 +228,7 @@ function guaranteeOf(figures, recipe, t) {
     kNot
       .filter((name) => !(people && name === 'persons'))
       .map((name) => t(`rows.guarantee.no.${name}`)),
+    holds(rowsPublication, run, state, t),
   );
 }
 
@@ -259,7 +268,7 @@ export function rowsVerifyView(state, ui) {
           ),
         }),
       ),
-      guaranteed: html`${guaranteeOf(figures, state.recipe, t)}
+      guaranteed: html`${guaranteeOf(run, state, t)}
       ${publishedRisks(run.internal.published_risk, t)} ${examineSection(run, state, ui)}`,
     })}`;
 }

@@ -2,7 +2,13 @@
 import { html, nothing } from 'lit-html';
 import { currentRun, listingConfirmed } from '../../../kit/state.js';
 import { figure, heading, select } from '../../../kit/views/parts.js';
-import { foundByAudit, guarantees, needRun, specialNotice } from '../../../kit/views/results.js';
+import {
+  foundByAudit,
+  guarantees,
+  holds,
+  needRun,
+  specialNotice,
+} from '../../../kit/views/results.js';
 import { runTabs } from '../../../kit/views/tabs.js';
 import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
@@ -12,6 +18,7 @@ import { seriesNotice } from '../../series/views/series.js';
 import { proofSection } from '../../proof/views/proof.js';
 import { togetherSection } from '../../together/views/together.js';
 import { tracesPublication } from '../publication.js';
+import { listsSingleTraces } from '../state.js';
 import { contentAside } from './content.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
@@ -20,7 +27,6 @@ const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.ma
 
 // A recipe that lists them does not say so.
 const rareWay = ({ masking }) => masking.rare_traces ?? 'list';
-const listsRareTraces = (recipe) => rareWay(recipe) === 'list';
 
 const confirmBox = (state, { t, dispatch }) =>
   html`<p class="check">
@@ -37,9 +43,9 @@ const confirmBox = (state, { t, dispatch }) =>
     <label for="confirm-listing">${t('verdict.rare.confirm')}</label>
   </p>`;
 
-/** The tick again before the files, where it was not given. */
-export const stillToTick = ({ internal }, state, ui) =>
-  !listsRareTraces(state.recipe) || !internal?.traces_of_one
+/** The tick again before the files, which wait for it. */
+export const stillToTick = (run, state, ui) =>
+  !listsSingleTraces(run, state)
     ? nothing
     : html`<section class="rare-traces">
         ${listingConfirmed(state) ? nothing : html`<p><strong>${ui.t('verdict.rare.left')}</strong></p>`}
@@ -47,8 +53,9 @@ export const stillToTick = ({ internal }, state, ui) =>
       </section>`;
 
 /** What listing rare traces costs, and the controller's tick, which the dossier keeps. */
-function rareTraces({ internal }, state, { t, dispatch }) {
-  if (!listsRareTraces(state.recipe) || !internal.traces_of_one) return nothing;
+function rareTraces(run, state, { t, dispatch }) {
+  if (!listsSingleTraces(run, state)) return nothing;
+  const { internal } = run;
   const { traces_of_one: alone, provable_ones: provable, masked_ones: ones } = internal;
   return html`<section aria-labelledby="rare-title" class="rare-traces">
     <h2 id="rare-title">${t('verdict.rare.title')}</h2>
@@ -240,14 +247,25 @@ function table(run, state, ui) {
 const isTotalHidden = ({ figures: { masked_individuals: masked } }, { recipe }) =>
   !recipe.series && masked > 0;
 
+/** What the level promises, and where the release keeps more than that, how much. */
+function guaranteed({ figures: { min_width: min } }, state, t) {
+  const { level } = state.recipe.masking;
+  const asked = width(state);
+  const words = t(`guarantee.${level}`, { width: asked });
+  return level === 'strict' && min > asked
+    ? `${words} ${t('guarantee.more', { min: t.number(min) })}`
+    : words;
+}
+
 const kNot = ['labels', 'dropped', 'outside', 'groups', 'individuals'];
 const guaranteeOf = (run, state, t) =>
   guarantees(
     t,
-    t(`guarantee.${state.recipe.masking.level}`, { width: width(state) }),
+    guaranteed(run, state, t),
     kNot
       .filter((name) => name !== 'individuals' || isTotalHidden(run, state))
       .map((name) => t(`guarantee.no.${name}`)),
+    holds(tracesPublication, run, state, t),
   );
 
 /** @param {object} state @param {object} ui */
