@@ -11,6 +11,7 @@ import {
   openMore,
   openTool,
   smallCsv,
+  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -99,7 +100,7 @@ for (const [lang, width] of kAccessible) {
       await page.locator('dialog table').first().waitFor();
       await check('one trace');
       await page.keyboard.press('Escape');
-      await page.click('#next');
+      await toFiles(page);
       await page.locator('#zip').waitFor();
       await check('download');
       await page.click('#language');

@@ -14,6 +14,7 @@ import {
   goOn,
   kLong,
   studentsOf,
+  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -58,7 +59,7 @@ describe('a column of identifiers', () => {
     assert.equal(await page().locator('#verdict.danger').count(), 1);
     const verdict = await text('main');
     assert.match(verdict, /Une colonne publiée désigne des personnes par son contenu/);
-    await page().click('#next');
+    await toFiles(page());
     const { bytes } = await download(page(), () => page().click('#zip'));
     const files = unzipSync(bytes);
     const certificate = JSON.parse(new TextDecoder().decode(files['certificate.json']));

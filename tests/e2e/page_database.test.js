@@ -16,6 +16,7 @@ import {
   kLong,
   openTool,
   smallCsv,
+  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -90,7 +91,7 @@ describe('a table of a database', { skip: inFirefox && 'its driver opens no fold
 
     await page.setInputFiles('#database-folder', join(folder, 'out'));
     await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-    await goOn(page, '#zip');
+    await toFiles(page);
     const files = unzipSync((await download(page, () => page.click('#zip'))).bytes);
     const names = Object.keys(files);
     const certificate = names.find((name) => /certificate\.json$/.test(name));

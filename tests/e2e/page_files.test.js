@@ -15,6 +15,7 @@ import {
   kLong,
   openAside,
   plain,
+  toFiles,
 } from './page_support.js';
 
 const made = (name) => readFileSync(new URL(`../web/reading/workbooks/${name}`, import.meta.url));
@@ -47,17 +48,18 @@ describe('workbooks', () => {
     await assertAccessible(page(), 'sheets');
     await shot('sheets_1280_fr');
     await page().locator('#file-0 #sheet-0').click();
-    const skip = page().locator('#file-0 .skip-titles');
-    await skip.waitFor();
+    await page().locator('#file-0 .skip-titles').waitFor();
     await page().locator('#file-1 #sheet-0').click();
-    await page().locator('#file-1 .skip-titles').waitFor();
+    // Of several, all are taken in one place, and nowhere else.
+    await page().locator('#take-proposals').waitFor();
+    assert.equal(await page().locator('.skip-titles').count(), 0);
+    assert.equal(await page().locator('.titles').count(), 2);
     await shot('titles_1280_fr');
     await page().setViewportSize({ width: 360, height: 800 });
     await assertNoSideScroll(page(), 'titles');
     await shot('titles_360_fr');
     await page().setViewportSize({ width: 1280, height: 900 });
-    await skip.click();
-    await page().locator('#file-1 .skip-titles').click();
+    await page().click('#take-proposals');
     await page().locator('.preview th', { hasText: 'né le' }).first().waitFor();
     const cells = await page().locator('.preview').first().locator('tbody td').allTextContents();
     assert.deepEqual(cells.slice(0, 7), [
@@ -168,7 +170,7 @@ describe('three messy years of a registry', () => {
     await roleOf(/^LIB_NOM_PAT_IND$/).selectOption('identifier');
     await goOn(page(), '#masking-k');
     await goOn(page(), '.trace-grid .line:not(.head) .stop');
-    await page().click('#next');
+    await toFiles(page());
     const { bytes } = await download(page(), () => page().click('#zip'));
     const texts = Object.entries(unzipSync(bytes)).map(([name, content]) => [
       name,

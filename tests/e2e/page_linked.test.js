@@ -16,6 +16,7 @@ import {
   openAsideByKeyboard,
   openMore,
   tabTo,
+  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -110,7 +111,7 @@ describe('OULAD with two levels of prefix', { skip }, () => {
     await goOn(page(), '#masking-k');
     await page().click('#next');
     await assertVerified();
-    await page().click('#next');
+    await toFiles(page());
     assertRelease((await download(page(), () => page().click('#zip'))).bytes);
     await assertKeptToItself(opened);
   });
@@ -162,6 +163,9 @@ describe('OULAD with two levels of prefix', { skip }, () => {
     await assertVerified();
     await tabTo(page(), '#next');
     await press('Enter');
+    await tabTo(page(), '#confirm-listing');
+    await press('Space');
+    await page().locator('#zip').waitFor();
     await tabTo(page(), '#zip');
     assertRelease((await download(page(), () => press('Enter'))).bytes);
     await assertKeptToItself(opened);

@@ -9,14 +9,15 @@ import {
   assertNoSideScroll,
   download,
   giveFiles,
+  kAccessible,
   kLong,
   openTool,
+  plain,
   runToVerify,
   smallCsv,
   tabTo,
+  toFiles,
   typeInto,
-  kAccessible,
-  plain,
 } from './page_support.js';
 
 let opened;
@@ -57,7 +58,7 @@ async function ownRelease(csv = smallCsv()) {
   try {
     await giveFiles(run.page, ['a.csv', csv]);
     await runToVerify(run.page);
-    await run.page.click('#next');
+    await toFiles(run.page);
     return (await download(run.page, () => run.page.click('#zip'))).bytes;
   } finally {
     await run.close();

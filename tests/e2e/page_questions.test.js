@@ -14,6 +14,7 @@ import {
   goOn,
   kLong,
   plain,
+  toFiles,
   workThrough,
 } from './page_support.js';
 
@@ -230,11 +231,14 @@ describe('green, and not', () => {
     );
     await page().setInputFiles('#load-recipe', file('recipe.json', JSON.stringify(recipe)));
     await giveFiles(page(), ['a.csv', `id;nat;pays;sexe\n${rows.join('\n')}\n`]);
-    for (let i = 0; i < 4 && (await page().locator('#error').count()) === 0; i += 1) {
-      await page().click('#next');
-      await page().waitForTimeout(1500);
-    }
-    assert.match(await words('#error'), /« pays »/);
+    for (const sign of ['.columns', '#rows-k']) await goOn(page(), sign);
+    // Said where it is chosen, and nothing is ready beside it.
+    await page().locator('.verdict-line .tag.bad').waitFor(kLong);
+    assert.match(await words('.verdict-line'), /« pays »/);
+    assert.match(await words('#node-asked'), /rien ne sera publié ainsi/);
+    assert.match(await words('#missing'), /ne peut pas être publiée/);
+    await page().click('#next');
+    await page().locator('#summary').waitFor(kLong);
     assert.equal(await page().locator('#verdict.good').count(), 0);
   });
 
@@ -266,7 +270,7 @@ describe('green, and not', () => {
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
     const maker = await page().locator('#verdict').getAttribute('class');
-    await page().click('#next');
+    await toFiles(page());
     const { bytes } = await download(page(), () => page().click('#zip'));
     await opened.close();
     opened = await openPage({ from: 'file' });

@@ -12,10 +12,11 @@ import {
   giveFiles,
   goOn,
   kLong,
+  plain,
   runToVerify,
   studentsOf,
+  toFiles,
   typeInto,
-  plain,
 } from './page_support.js';
 import { publishColumns, publishRows } from './rows_support.js';
 
@@ -53,7 +54,7 @@ describe('the last screen', () => {
     await page().setViewportSize({ width: 360, height: 800 });
     await assertNoSideScroll(page(), 'what the release says of itself');
     await page().click('#run');
-    await goOn(page(), '#zip');
+    await toFiles(page());
     const zip = await download(page(), () => page().click('#zip'));
     assert.equal(zip.name, 'parcours_de_licence.zip');
     const files = unzipSync(zip.bytes);

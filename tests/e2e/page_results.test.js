@@ -10,12 +10,13 @@ import {
   assertNoSideScroll,
   download,
   giveFiles,
+  givePublication,
   goOn,
   kLong,
   openMore,
-  takeSample,
   plain,
-  givePublication,
+  takeSample,
+  toFiles,
 } from './page_support.js';
 
 const kGrid = '.trace-grid .line:not(.head) .stop';
@@ -81,7 +82,7 @@ describe('results', () => {
       await goOn(page(), '#masking-k');
       await goOn(page(), kGrid);
       assert.match(await words('.trace-grid'), /9/);
-      await page().click('#next');
+      await toFiles(page());
       const zip = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
       assert.equal(
         Buffer.from(zip['cohortes.csv']).toString(),
@@ -109,7 +110,7 @@ describe('results', () => {
     await page().selectOption('#results-orphans', 'keep');
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
-    await page().click('#next');
+    await toFiles(page());
     const zip = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
     assert.match(
       Buffer.from(zip['cohortes.csv']).toString(),
@@ -122,7 +123,7 @@ describe('results', () => {
     await described();
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
-    await page().click('#next');
+    await toFiles(page());
     const zip = (await download(page(), () => page().click('#zip'))).bytes;
     await opened.close();
 
@@ -159,7 +160,7 @@ describe('results', () => {
     await page().check('#results-as-attribute');
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
-    await page().click('#next');
+    await toFiles(page());
     const zip = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
     assert.match(
       Buffer.from(zip['cohorte_reussites.csv']).toString(),

@@ -8,13 +8,14 @@ import {
   assertFocus,
   assertNoSideScroll,
   giveFiles,
+  kAccessible,
   kLong,
+  plain,
   runToVerify,
   smallCsv,
   tabTo,
+  toFiles,
   typeInto,
-  kAccessible,
-  plain,
 } from './page_support.js';
 
 let opened;
@@ -318,7 +319,7 @@ describe('a masked count answers why, and only there', () => {
       await look(name);
     }
     await page().click('#side-back');
-    await page().click('#next');
+    await toFiles(page());
     await page().locator('#zip').waitFor();
     await look('download');
     for (const [where, text] of Object.entries(seen)) {

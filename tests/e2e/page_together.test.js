@@ -14,6 +14,7 @@ import {
   plain,
   recipeOf,
   runRecipe,
+  toFiles,
 } from './page_support.js';
 
 let opened;
@@ -30,7 +31,7 @@ async function release(step, more) {
   try {
     await give(run.page, '#add-files', 'a.csv', kSites);
     await runRecipe(run.page, recipeOf(step, more));
-    await run.page.click('#next');
+    await toFiles(run.page);
     return (await download(run.page, () => run.page.click('#zip'))).bytes;
   } finally {
     await run.close();
@@ -72,7 +73,7 @@ describe('another publication', () => {
     // What comes next is to change something; the same before the download, which comes after it.
     const primary = () => page().locator('.actions .primary').allTextContents();
     assert.deepEqual((await primary()).map(plain), ['Changer les choix']);
-    await page().click('#next');
+    await toFiles(page());
     await page().locator('#zip').waitFor();
     assert.deepEqual((await primary()).map(plain), ['Changer les choix']);
     assert.match(await words('#zip'), /malgré ce verdict/);
@@ -165,7 +166,7 @@ describe('another publication', () => {
           });
       };
       await shot('verify');
-      await page().click('#next');
+      await toFiles(page());
       await page().locator('#zip').waitFor();
       await shot('download');
     });

@@ -13,6 +13,7 @@ import {
   goOn,
   kLong,
   plain,
+  toFiles,
 } from './page_support.js';
 
 const kGrid = '.trace-grid .line:not(.head) .stop';
@@ -50,7 +51,7 @@ describe('each year', () => {
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
     assert.match(await words('#series-now'), /reçoi/);
-    await page().click('#next');
+    await toFiles(page());
     await page().locator('#series-promise').waitFor();
     assert.equal(await page().locator('#zip').count(), 0, 'not before the promise');
     assert.match(await words('#missing-first'), /Reste à cocher/);

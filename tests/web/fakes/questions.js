@@ -26,6 +26,7 @@ export const traces = fillDefaults({
     ],
   },
   prepare: { cleaning: { k: 2, columns: ['mention'] } },
+  reading: { answers: { label_case: 'apart' } },
 });
 /** The same without what a search for the level of detail does not go with. */
 const plain = { ...traces, prepare: { ...traces.prepare, cleaning: null } };

@@ -50,6 +50,23 @@ async function withRows(state, ask) {
   return all;
 }
 
+/** The plainest file, to begin with: every column that may be published and leaves rows. */
+async function proposeFile({ store: { get, dispatch }, focus }, ask) {
+  const { recipe } = get();
+  const columns = await withRows(get(), ask);
+  if (get().recipe !== recipe) return;
+  const left = publishable(recipe).filter((name) => !columns.includes(name));
+  const at = { way: 'projections', index: 0 };
+  const made = updateFile(addFile(recipe, at.way), at, { columns });
+  dispatch({ type: 'choose', recipe: made });
+  dispatch({ type: 'rows/at', at });
+  if (left.length > 0) {
+    const params = { columns: left.join(', '), count: left.length };
+    dispatch({ type: 'notice', notice: { key: 'rows.files.propose.left', params } });
+  }
+  focus('file-name');
+}
+
 /** @param {import('../../kit/types.d.ts').Page} page */
 export function rowsEffects(page) {
   const { store, focus, features, document } = page;
@@ -124,22 +141,7 @@ export function rowsEffects(page) {
       dispatch({ type: 'rows/levels', levels });
     },
 
-    /** The plainest file, to begin with: every column that may be published and leaves rows. */
-    async proposeFile() {
-      const { recipe } = get();
-      const columns = await withRows(get(), session.ask);
-      if (get().recipe !== recipe) return;
-      const left = publishable(recipe).filter((name) => !columns.includes(name));
-      const at = { way: 'projections', index: 0 };
-      const made = updateFile(addFile(recipe, at.way), at, { columns });
-      dispatch({ type: 'choose', recipe: made });
-      dispatch({ type: 'rows/at', at });
-      if (left.length > 0) {
-        const params = { columns: left.join(', '), count: left.length };
-        dispatch({ type: 'notice', notice: { key: 'rows.files.propose.left', params } });
-      }
-      focus('file-name');
-    },
+    proposeFile: () => proposeFile(page, session.ask),
 
     searchLattice(on) {
       dispatch({ type: 'rows/search', on });

@@ -42,7 +42,7 @@ export function besides(state) {
     ...(given
       ? [
           {
-            of: 'given',
+            of: /** @type {const} */ ('given'),
             name: given.name,
             n: 0,
             files: given.files,
@@ -52,7 +52,13 @@ export function besides(state) {
       : []),
     ...downloadedHere(state)
       .filter(({ replaced }) => !replaced)
-      .map(({ n, files }) => ({ of: 'saved', name: '', n, files, cumulative: false })),
+      .map(({ n, files }) => ({
+        of: 'saved',
+        name: '',
+        n,
+        files,
+        cumulative: false,
+      })),
   ];
 }
 
