@@ -53,7 +53,7 @@ export function besides(state) {
     ...downloadedHere(state)
       .filter(({ replaced }) => !replaced)
       .map(({ n, files }) => ({
-        of: 'saved',
+        of: /** @type {const} */ ('saved'),
         name: '',
         n,
         files,
