@@ -84,6 +84,7 @@ export function rowsEffects(page) {
 
   return {
     ...planEffects(page),
+    proposeFile: () => proposeFile(page, session.ask),
 
     follow(state) {
       if (!state.recipe.rows) return;
@@ -140,8 +141,6 @@ export function rowsEffects(page) {
     lookAt(levels) {
       dispatch({ type: 'rows/levels', levels });
     },
-
-    proposeFile: () => proposeFile(page, session.ask),
 
     searchLattice(on) {
       dispatch({ type: 'rows/search', on });
