@@ -71,14 +71,18 @@ async function watchedPage(context, heard) {
 
 const kUntold = 'No words: ';
 
-/** In the page: tells of each text that is a key of its words, as `t` gives one that it has no words for. */
+/**
+ * In the page: tells of each text that is a key of its words, as `t` gives one that it has no words
+ * for. Documents of a run that are opened by themselves have keys of the recipe.
+ */
 function watchKeys({ firsts, untold }) {
   const known = new Set(firsts);
   const look = (node) => {
     const text = node.data.trim();
     const [, first, last] = /^([a-zA-Z_]+)(?:\.[\w-]+)*\.([\w-]+)$/.exec(text) ?? [];
     const isFile = /^(?:csv|gz|html|json|md|ods|parquet|py|r|sql|txt|tsv|xlsx?|zip)$/i.test(last);
-    if (known.has(first) && !isFile) console.debug(`${untold}${text}`);
+    const isPage = document.getElementById('app') !== null;
+    if (isPage && known.has(first) && !isFile) console.debug(`${untold}${text}`);
   };
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {

@@ -88,7 +88,7 @@ test('roles that surprise are asked about, and answered one by one', async () =>
     await goOn(page(), '#open-questions');
     assert.match(await text('#asked-few_individuals'), /CODE_INDIVIDU/);
     await assertAccessible(page(), 'roles that surprise');
-    await page().click('#open-questions button');
+    await page().click('#open-questions button[type=submit]');
     assert.equal(await page().locator('#open-questions').count(), 1, 'nothing is answered yet');
     await answerAll(page());
     await page().locator('#asked-repeated_rows').waitFor(kLong);

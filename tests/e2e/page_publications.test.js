@@ -157,7 +157,10 @@ describe('from disk', () => {
     await page().locator('#audit-cumulative').check();
     await audit();
     assert.match(await words('#report'), /Contrôle réussi/);
-    assert.match(await words('#against-earlier'), /seules les sommes sur les débuts de parcours/);
+    assert.match(
+      await words('#against-earlier'),
+      /en plus une année\. .*de chaque effectif est suivi d’où il vient/,
+    );
     const checked = plain(
       await page().locator('section[aria-labelledby=checked-title]').textContent(),
     );

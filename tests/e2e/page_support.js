@@ -164,7 +164,7 @@ export async function answerAll(page, { last = true } = {}) {
     const choices = one.locator('input');
     await (last ? choices.last() : choices.first()).check();
   }
-  await page.click('#open-questions button');
+  await page.click('#open-questions button[type=submit]');
 }
 
 /** Unfolds the columns that are set aside, where there are some. */

@@ -108,7 +108,7 @@ describe('another publication', () => {
     assert.equal(await page().locator('#together-later').isChecked(), true);
     assert.match(
       await words('.comparison'),
-      /Avec « avant\.zip » .*seules les sommes sur les débuts de parcours/,
+      /Avec « avant\.zip » .*de chaque effectif est suivi d’où il vient/,
     );
     await page().locator('#together-later').uncheck();
     await page()

@@ -12,6 +12,7 @@ export default {
   'rows.files.propose.hint':
     'Rows that are too rare are removed from it; you see at once how many, and change what you want; a column with which none would be left is not taken, and that is said. Or choose another way:',
   'stage.rows.greedy': 'Searching for columns',
+  'stage.rows.project': 'Trying the columns',
   'stage.project': 'Choosing the rows',
   'stage.greedy': 'Searching for columns',
   'problem.rows.noColumns': 'Name at least one column to publish',

@@ -12,6 +12,7 @@ export default {
   'rows.files.propose.hint':
     'Les lignes trop rares en sont retirées ; vous voyez aussitôt combien, et vous changez ce que vous voulez ; une colonne avec laquelle il n’en resterait aucune n’est pas prise, et c’est dit. Ou choisissez une autre manière :',
   'stage.rows.greedy': 'Recherche des colonnes',
+  'stage.rows.project': 'Essai des colonnes',
   'stage.project': 'Choix des lignes',
   'stage.greedy': 'Recherche des colonnes',
   'problem.rows.noColumns': 'Indiquez au moins une colonne à publier',
