@@ -6,12 +6,12 @@ import {
   assertFocus,
   assertNoSideScroll,
   giveFiles,
+  goOn,
   kAccessible,
   kLong,
   openMore,
   openTool,
   smallCsv,
-  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -100,7 +100,7 @@ for (const [lang, width] of kAccessible) {
       await page.locator('dialog table').first().waitFor();
       await check('one trace');
       await page.keyboard.press('Escape');
-      await toFiles(page);
+      await goOn(page, '#zip');
       await page.locator('#zip').waitFor();
       await check('download');
       await page.click('#language');

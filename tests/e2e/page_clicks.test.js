@@ -16,7 +16,6 @@ import {
   runRecipe,
   showTab,
   takeSample,
-  toFiles,
 } from './page_support.js';
 import { publishColumns, publishRows } from './rows_support.js';
 
@@ -161,7 +160,7 @@ test('no screen of the flow is higher than 2,400 pixels before anything is unfol
     await goOn(page, '.trace-grid .line:not(.head) .stop');
     await page.locator('#proof-run').waitFor(kLong);
     await tabs('verify');
-    await toFiles(page);
+    await goOn(page, '#zip');
     await measure('download');
     await page.locator('.steps button').first().click();
     await page.check('#publish-rows');
@@ -171,7 +170,7 @@ test('no screen of the flow is higher than 2,400 pixels before anything is unfol
     await measure('rows, protect');
     await goOn(page, '#tab-publication');
     await tabs('rows, verify');
-    await toFiles(page);
+    await goOn(page, '#zip');
     await measure('rows, download');
     await page.click('#side-help');
     await page.locator('#help-unfold').waitFor();
@@ -236,7 +235,7 @@ test('nor is the report on two publications that tell too much together, in both
       await page.locator('.steps button').first().click();
       await page.locator('#load-recipe').waitFor({ state: 'attached' });
       await runRecipe(page, recipeOf(step));
-      await toFiles(page);
+      await goOn(page, '#zip');
       zips.push((await download(page, () => page.click('#zip'))).bytes);
     }
     await page.locator('.steps button').first().click();

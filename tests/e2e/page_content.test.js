@@ -14,7 +14,6 @@ import {
   goOn,
   kLong,
   studentsOf,
-  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -59,7 +58,7 @@ describe('a column of identifiers', () => {
     assert.equal(await page().locator('#verdict.danger').count(), 1);
     const verdict = await text('main');
     assert.match(verdict, /Une colonne publiée désigne des personnes par son contenu/);
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const { bytes } = await download(page(), () => page().click('#zip'));
     const files = unzipSync(bytes);
     const certificate = JSON.parse(new TextDecoder().decode(files['certificate.json']));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadOperations } from '../../web/cli/load_engine.js';
 import { assertKeptToItself, openPage } from './harness.js';
-import { download, goOn, kLong, triedOnAllRows, toFiles } from './page_support.js';
+import { download, goOn, kLong, triedOnAllRows } from './page_support.js';
 
 const machine = (cores) =>
   `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} });`;
@@ -49,7 +49,7 @@ test('the same ZIP on 1, 2, 4 and 7 cores', { timeout: 300_000 }, async (t) => {
     await goOn(page, '#masking-k');
     await triedOnAllRows(page).waitFor(kLong);
     await goOn(page, '.trace-grid .line:not(.head) .stop');
-    await toFiles(page);
+    await goOn(page, '#zip');
     zips.push((await download(page, () => page.click('#zip'))).bytes);
     await assertKeptToItself(opened);
     await page.locator('#proof-run').waitFor(kLong); // its engine ends with it

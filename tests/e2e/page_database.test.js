@@ -16,7 +16,6 @@ import {
   kLong,
   openTool,
   smallCsv,
-  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -91,7 +90,7 @@ describe('a table of a database', { skip: inFirefox && 'its driver opens no fold
 
     await page.setInputFiles('#database-folder', join(folder, 'out'));
     await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-    await toFiles(page);
+    await goOn(page, '#zip');
     const files = unzipSync((await download(page, () => page.click('#zip'))).bytes);
     const names = Object.keys(files);
     const certificate = names.find((name) => /certificate\.json$/.test(name));

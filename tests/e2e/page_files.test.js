@@ -15,7 +15,6 @@ import {
   kLong,
   openAside,
   plain,
-  toFiles,
 } from './page_support.js';
 
 const made = (name) => readFileSync(new URL(`../web/reading/workbooks/${name}`, import.meta.url));
@@ -170,7 +169,7 @@ describe('three messy years of a registry', () => {
     await roleOf(/^LIB_NOM_PAT_IND$/).selectOption('identifier');
     await goOn(page(), '#masking-k');
     await goOn(page(), '.trace-grid .line:not(.head) .stop');
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const { bytes } = await download(page(), () => page().click('#zip'));
     const texts = Object.entries(unzipSync(bytes)).map(([name, content]) => [
       name,

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { scratch } from '../web/cli/support.js';
 import { assertKeptToItself, openPage } from './harness.js';
-import { download, giveFiles, goOn, runToVerify, toFiles } from './page_support.js';
+import { download, giveFiles, goOn, runToVerify } from './page_support.js';
 
 const kImage = '<img src=x onerror=hacked()>';
 const kScript = '"><script>hacked()</script>';
@@ -97,7 +97,7 @@ describe('what is made to be run', () => {
     await page().locator('dialog table').first().waitFor();
     await assertText('a cohort');
     await page().keyboard.press('Escape');
-    await toFiles(page());
+    await goOn(page(), '#zip');
     await page().locator('#zip').waitFor();
     await assertText('download');
   });
@@ -129,7 +129,7 @@ describe('what is made to be run', () => {
     });
     await page().locator('[role=status]', { hasText: 'r.json' }).first().waitFor();
     await runToVerify(page());
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const zip = await download(page(), () => page().click('#zip'));
     files = Object.fromEntries(
       Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { download, giveFiles, goOn, runToVerify, toFiles } from './page_support.js';
+import { download, giveFiles, goOn, runToVerify } from './page_support.js';
 
 // In a line above the header, the individual, an identifier and an ignored column, nowhere else.
 const kMark = 'MARQUE7f3a';
@@ -45,7 +45,7 @@ describe('marked values', () => {
   test('are in no file, dossier and recipe included', async () => {
     const { page } = opened;
     await runToVerify(page);
-    await toFiles(page);
+    await goOn(page, '#zip');
     const zip = await download(page, () => page.click('#zip'));
     const files = Object.entries(unzipSync(zip.bytes));
     for (const id of ['#save-recipe', '#dossier-html', '#dossier-json']) {

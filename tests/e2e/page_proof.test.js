@@ -9,11 +9,11 @@ import {
   assertNoSideScroll,
   download,
   giveFiles,
+  goOn,
   givePublication,
   kLong,
   plain,
   runToVerify,
-  toFiles,
 } from './page_support.js';
 
 /** Two pathways; in each the counts of four values, of which two are small. */
@@ -37,7 +37,7 @@ describe('a publication that is proven', () => {
   test('beside its run, before it is downloaded', async () => {
     await giveFiles(page(), ['a.csv', csv()]);
     await runToVerify(page());
-    await toFiles(page());
+    await goOn(page(), '#zip');
     await page().locator('#proof-run').waitFor(kLong);
     const words = await page().locator('#zip').textContent();
     zip = await download(page(), () => page().click('#zip'));

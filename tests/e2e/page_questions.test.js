@@ -14,7 +14,6 @@ import {
   goOn,
   kLong,
   plain,
-  toFiles,
   workThrough,
 } from './page_support.js';
 
@@ -270,7 +269,7 @@ describe('green, and not', () => {
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
     const maker = await page().locator('#verdict').getAttribute('class');
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const { bytes } = await download(page(), () => page().click('#zip'));
     await opened.close();
     opened = await openPage({ from: 'file' });

@@ -15,7 +15,6 @@ import {
   plain,
   runToVerify,
   studentsOf,
-  toFiles,
   typeInto,
 } from './page_support.js';
 import { publishColumns, publishRows } from './rows_support.js';
@@ -54,7 +53,7 @@ describe('the last screen', () => {
     await page().setViewportSize({ width: 360, height: 800 });
     await assertNoSideScroll(page(), 'what the release says of itself');
     await page().click('#run');
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const zip = await download(page(), () => page().click('#zip'));
     assert.equal(zip.name, 'parcours_de_licence.zip');
     const files = unzipSync(zip.bytes);

@@ -14,7 +14,6 @@ import {
   kLong,
   plain,
   tabTo,
-  toFiles,
 } from './page_support.js';
 
 let opened;
@@ -77,7 +76,7 @@ async function makeLastYear() {
     await first.locator('#masking-k').waitFor();
     await first.click('#next');
     await first.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-    await toFiles(first);
+    await goOn(first, '#zip');
     const zip = (await download(first, () => first.click('#zip'))).bytes;
     const saved = (await download(first, () => first.click('#save-recipe'))).bytes;
     return { recipe: saved, zip, certificate: unzipSync(zip)['certificate.json'] };
@@ -125,7 +124,7 @@ async function assertBeside() {
   const rows = (await page().locator('.beside tbody tr').allTextContents()).map(plain);
   assert.match(rows[0], /^Individus ?60 ?45 ?−15$/);
   assert.match(rows[1], /^Parcours différents ?2 ?1 ?−1$/);
-  await toFiles(page());
+  await goOn(page(), '#zip');
   const { bytes } = await download(page(), () => page().click('#zip'));
   const files = unzipSync(bytes);
   const certificate = JSON.parse(Buffer.from(files['certificate.json']));

@@ -16,7 +16,6 @@ import {
   openMore,
   plain,
   takeSample,
-  toFiles,
 } from './page_support.js';
 
 const kGrid = '.trace-grid .line:not(.head) .stop';
@@ -82,7 +81,7 @@ describe('results', () => {
       await goOn(page(), '#masking-k');
       await goOn(page(), kGrid);
       assert.match(await words('.trace-grid'), /9/);
-      await toFiles(page());
+      await goOn(page(), '#zip');
       const zip = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
       assert.equal(
         Buffer.from(zip['cohortes.csv']).toString(),
@@ -110,7 +109,7 @@ describe('results', () => {
     await page().selectOption('#results-orphans', 'keep');
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const zip = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
     assert.match(
       Buffer.from(zip['cohortes.csv']).toString(),
@@ -123,7 +122,7 @@ describe('results', () => {
     await described();
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const zip = (await download(page(), () => page().click('#zip'))).bytes;
     await opened.close();
 
@@ -160,7 +159,7 @@ describe('results', () => {
     await page().check('#results-as-attribute');
     await goOn(page(), '#masking-k');
     await goOn(page(), kGrid);
-    await toFiles(page());
+    await goOn(page(), '#zip');
     const zip = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
     assert.match(
       Buffer.from(zip['cohorte_reussites.csv']).toString(),

@@ -8,13 +8,13 @@ import {
   assertFocus,
   assertNoSideScroll,
   giveFiles,
+  goOn,
   kAccessible,
   kLong,
   plain,
   runToVerify,
   smallCsv,
   tabTo,
-  toFiles,
   typeInto,
 } from './page_support.js';
 
@@ -319,7 +319,7 @@ describe('a masked count answers why, and only there', () => {
       await look(name);
     }
     await page().click('#side-back');
-    await toFiles(page());
+    await goOn(page(), '#zip');
     await page().locator('#zip').waitFor();
     await look('download');
     for (const [where, text] of Object.entries(seen)) {

@@ -90,15 +90,6 @@ export async function goOn(page, sign) {
   await page.locator(sign).first().waitFor(kLong);
 }
 
-/** From the results to the files, which wait for the tick that rare traces are listed, where some are. */
-export async function toFiles(page) {
-  await page.click('#next');
-  await page.locator('#zip, #missing-first').first().waitFor(kLong);
-  if (await page.locator('#zip').count()) return;
-  await page.check('#confirm-listing');
-  await page.locator('#zip').waitFor(kLong);
-}
-
 /** What stands beside the choices, in French, once they were tried on all rows. */
 export const triedOnAllRows = (page) =>
   page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' });

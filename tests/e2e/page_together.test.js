@@ -14,7 +14,6 @@ import {
   plain,
   recipeOf,
   runRecipe,
-  toFiles,
 } from './page_support.js';
 
 let opened;
@@ -31,7 +30,7 @@ async function release(step, more) {
   try {
     await give(run.page, '#add-files', 'a.csv', kSites);
     await runRecipe(run.page, recipeOf(step, more));
-    await toFiles(run.page);
+    await goOn(run.page, '#zip');
     return (await download(run.page, () => run.page.click('#zip'))).bytes;
   } finally {
     await run.close();
@@ -73,7 +72,7 @@ describe('another publication', () => {
     // What comes next is to change something; the same before the download, which comes after it.
     const primary = () => page().locator('.actions .primary').allTextContents();
     assert.deepEqual((await primary()).map(plain), ['Changer les choix']);
-    await toFiles(page());
+    await goOn(page(), '#zip');
     await page().locator('#zip').waitFor();
     assert.deepEqual((await primary()).map(plain), ['Changer les choix']);
     assert.match(await words('#zip'), /malgré ce verdict/);
@@ -166,7 +165,7 @@ describe('another publication', () => {
           });
       };
       await shot('verify');
-      await toFiles(page());
+      await goOn(page(), '#zip');
       await page().locator('#zip').waitFor();
       await shot('download');
     });

@@ -15,7 +15,7 @@ import { zipFiles } from '../../web/engine/zip.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { cli, filesUnder, kData, scratch } from '../web/cli/support.js';
 import { assertKeptToItself, kBrowser, openPage } from './harness.js';
-import { download, goOn, kLong, runToVerify, toFiles } from './page_support.js';
+import { download, goOn, kLong, runToVerify } from './page_support.js';
 
 const here = (path) => new URL(path, import.meta.url);
 const json = async (path) => JSON.parse(await readFile(here(path), 'utf8'));
@@ -51,7 +51,7 @@ async function byPage(t, recipe, paths, dossier) {
       .locator('[data-check~="proof"]:not([data-outcome="not_asked"])')
       .waitFor({ state: 'attached', ...kLong });
   }
-  await toFiles(page);
+  await goOn(page, '#zip');
   const { bytes } = await download(page, () => page.click('#zip'));
   await assertKeptToItself(opened);
   return bytes;

@@ -90,7 +90,6 @@ export default {
     'These figures were read, and the controller (the institution) chooses to list rare pathways',
   'verdict.rare.unproven':
     'Listed pathways of one person: {alone}; public figures prove none of them. Share of masked counts that are 1: {share}.',
-  'problem.rareConfirm': 'Still to be ticked: listing rare pathways is your choice',
   'verdict.rare.left': 'Still to be ticked:',
   'verdict.rare.kept':
     'Your answer is written into the internal dossier, not into the public files.',

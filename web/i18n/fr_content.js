@@ -94,7 +94,6 @@ export default {
     'Ces chiffres ont été lus, et le responsable du traitement (l’établissement) choisit de lister les parcours rares',
   'verdict.rare.unproven':
     'Parcours listés d’une seule personne : {alone} ; les chiffres publics n’en prouvent aucun. Part des effectifs masqués qui valent 1 : {share}.',
-  'problem.rareConfirm': 'Reste à cocher : lister les parcours rares est votre choix',
   'verdict.rare.left': 'Reste à cocher :',
   'verdict.rare.kept':
     'Votre réponse est inscrite dans le dossier interne, non dans les fichiers publics.',

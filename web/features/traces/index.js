@@ -1,6 +1,6 @@
 /** Traces of individuals, a kind of publication: see publication.js. */
 import { tracesEffects } from './effects.js';
-import { awaitsListing, tracesState } from './state.js';
+import { tracesState } from './state.js';
 import { describeView } from './views/describe.js';
 import { protectView } from './views/protect.js';
 import { stillToTick, verdict, verifyView } from './views/verify.js';
@@ -14,6 +14,4 @@ export const traces = {
   publication: tracesPublication,
   views: { describe: describeView, protect: protectView, verify: verifyView, verdict },
   slots: { besides: cohortDialog, download: stillToTick },
-  withholds: (state) =>
-    awaitsListing(state) && { key: 'problem.rareConfirm', target: 'confirm-listing' },
 };

@@ -1,8 +1,6 @@
 // What the screens about traces show in addition to the flow's own: the table, one cohort, the example under
 // the present rule, and what was found to depend on each other.
 
-import { currentRun, listingConfirmed } from '../../kit/state.js';
-
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
 
 const inTraces = (state, fields) => ({ ...state, traces: { ...state.traces, ...fields } });
@@ -44,9 +42,3 @@ export const tracesState = {
 /** Whether a run lists rare traces, some of them of one person: the controller's choice. */
 export const listsSingleTraces = ({ internal }, { recipe }) =>
   (recipe.masking?.rare_traces ?? 'list') === 'list' && internal?.traces_of_one > 0;
-
-/** Whether the files wait for the tick that says so. */
-export function awaitsListing(state) {
-  const run = currentRun(state);
-  return Boolean(run && listsSingleTraces(run, state) && !listingConfirmed(state));
-}

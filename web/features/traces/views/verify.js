@@ -43,7 +43,7 @@ const confirmBox = (state, { t, dispatch }) =>
     <label for="confirm-listing">${t('verdict.rare.confirm')}</label>
   </p>`;
 
-/** The tick again before the files, which wait for it. */
+/** The tick again before the files, where it was not given. */
 export const stillToTick = (run, state, ui) =>
   !listsSingleTraces(run, state)
     ? nothing
