@@ -117,7 +117,8 @@ std::size_t cohort_of(const Release& release, std::size_t level, std::size_t gro
 
 std::uint64_t individuals_of_others(const Release& release) {
   const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
-  const bool any = !sizes.empty() && release.traces.is_others(sizes.back().label);
+  const bool any = release.recipe.traces().rare_traces == RareTraces::kGroup && !sizes.empty() &&
+                   release.traces.is_others(sizes.back().label);
   return any ? sizes.back().published : 0;
 }
 
