@@ -9,6 +9,7 @@ import {
   assertFocus,
   assertNoSideScroll,
   download,
+  goOn,
   kLong,
   kSites,
   plain,
