@@ -74,8 +74,8 @@ void add_listed(HtmlPage& page, const std::vector<ListedValues>& lists, const Sp
   if (rows.empty()) return;
   page.paragraph(say(
       "Listes de valeurs que la recette publiée nomme, dont certaines ne sont portées que par "
-      "moins "
-      "de personnes que le seuil. Une liste dont autant de valeurs au moins ne sont portées par "
+      "moins de personnes que le seuil. Une liste dont autant de valeurs au moins ne sont portées "
+      "par "
       "personne ne dit pas lesquelles le sont.",
       "Lists of values that the published recipe names, some of which fewer persons have than the "
       "threshold. A list of which at least as many values are nobody's does not tell which are "

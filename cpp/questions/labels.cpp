@@ -203,11 +203,11 @@ void settle_label_case(Settling& s) {
     const std::vector<std::string> prepared =
         recoded_texts(column.dictionary, column.name, s.recipe);
     const std::map<std::string, Alike> alike = alike_in(s, column, prepared);
-    std::vector<std::string> texts = texts_of(column.dictionary);
-    std::vector<std::uint8_t> is_found(column.dictionary.size());
     std::uint64_t more = 0;
     for (const auto& [plain, one] : alike) more += one.forms.size() - 1;
     if (more == 0) continue;
+    std::vector<std::string> texts = texts_of(column.dictionary);
+    std::vector<std::uint8_t> is_found(column.dictionary.size());
     for (std::size_t code = 0; code < prepared.size(); ++code) {
       const auto of = alike.find(plain_label(prepared[code]));
       if (prepared[code].empty() || of == alike.end()) continue;

@@ -20,7 +20,7 @@ class Lists {
 
   /// Members of a later level that are labels of the one before are no values.
   void add(const HierarchySpec& spec, const std::string& column, const std::string& key) {
-    ValueList list{key, column, ListedAt::kRows, {}, spec.csv};
+    ValueList list{key, column, ListedAt::kRows, 0, {}, spec.csv};
     std::set<std::string> labels;
     for (const std::vector<GroupSpec>& level : spec.levels) {
       for (const GroupSpec& group : level) {
@@ -43,12 +43,12 @@ void add_preparing(const Recipe& recipe, Lists& lists) {
   for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
     const KeepRule& rule = recipe.keep[i];
     if (rule.in) {
-      lists.add({item("prepare.keep", i, "in"), rule.column, ListedAt::kPreparing, *rule.in});
+      lists.add({item("prepare.keep", i, "in"), rule.column, ListedAt::kKeep, i, *rule.in});
     }
   }
   for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
     const RecodeRule& rule = recipe.recode[i];
-    ValueList list{item("prepare.recode", i, "table"), rule.column, ListedAt::kPreparing};
+    ValueList list{item("prepare.recode", i, "table"), rule.column, ListedAt::kRecode, i};
     for (const auto& [from, to] : rule.table) list.values.push_back(from);
     lists.add(std::move(list));
   }
@@ -60,14 +60,14 @@ void add_plan(const PlanSpec& plan, Lists& lists) {
       lists.add(recode->hierarchy, recode->column, item("rows.plan.steps", i, "hierarchy"));
     } else if (const auto* pram = std::get_if<PramStep>(&plan.steps[i])) {
       lists.add(
-          {item("rows.plan.steps", i, "levels"), pram->column, ListedAt::kRows, pram->levels});
+          {item("rows.plan.steps", i, "levels"), pram->column, ListedAt::kRows, 0, pram->levels});
     }
   }
 }
 
 void add_rows(const RowsSpec& rows, Lists& lists) {
   for (const auto& [column, values] : rows.ordered) {
-    lists.add({"rows.ordered", column, ListedAt::kRows, values});
+    lists.add({"rows.ordered", column, ListedAt::kRows, 0, values});
   }
   if (rows.generalisation) {
     const GeneralisationSpec& spec = *rows.generalisation;
@@ -77,7 +77,7 @@ void add_rows(const RowsSpec& rows, Lists& lists) {
     }
     for (std::size_t i = 0; i < spec.models.size(); ++i) {
       lists.add({item("rows.generalisation.models", i, "order"), spec.models[i].column,
-                 ListedAt::kRows, spec.models[i].order});
+                 ListedAt::kRows, 0, spec.models[i].order});
     }
   }
   if (rows.plan) add_plan(*rows.plan, lists);
@@ -91,7 +91,7 @@ std::vector<ValueList> value_lists(const Recipe& recipe) {
   if (recipe.publishes_rows()) {
     add_rows(recipe.rows(), lists);
   } else if (const auto& results = recipe.traces().results) {
-    lists.add({"results.passed.in", results->column, ListedAt::kResults, results->passed});
+    lists.add({"results.passed.in", results->column, ListedAt::kResults, 0, results->passed});
   }
   return lists.take();
 }

@@ -2,6 +2,7 @@
 // orders. A release repeats its recipe, so each list is published with it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -12,15 +13,17 @@ struct Recipe;
 
 /// Where a list's values are looked for.
 enum class ListedAt : std::uint8_t {
-  kPreparing,  ///< the column as the rule finds it
-  kResults,    ///< the column of what was obtained
-  kRows,       ///< the column once prepared
+  kKeep,     ///< the column as that condition finds it
+  kRecode,   ///< as that replacement does
+  kResults,  ///< the column of what was obtained
+  kRows,     ///< the column once prepared
 };
 
 struct ValueList {
   std::string key;     ///< "prepare.recode[0].table"
   std::string column;  ///< of the recipe
-  ListedAt at = ListedAt::kPreparing;
+  ListedAt at = ListedAt::kKeep;
+  std::size_t rule = 0;  ///< of kKeep and kRecode, its place
   std::vector<std::string> values{};
   std::string csv{};  ///< a hierarchy of that format, whose first fields are the values
 };

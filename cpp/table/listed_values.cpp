@@ -11,10 +11,10 @@ ListedCounter::ListedCounter(const Recipe& recipe)
       persons_(!recipe.publishes_rows() || recipe.rows().by_individual),
       k_(recipe.publishes_rows() ? recipe.rows().k : recipe.traces().k) {}
 
-void ListedCounter::count(std::string_view key, const Table& table,
+void ListedCounter::count(ListedAt at, std::size_t rule, const Table& table,
                           std::span<const std::uint8_t> kept) {
   for (const ValueList& list : lists_) {
-    if (list.key == key) count(list, table, kept);
+    if (list.at == at && list.rule == rule) count(list, table, kept);
   }
 }
 

@@ -2,10 +2,10 @@
 // few have tells that somebody of the files has it, even where no row of theirs is published.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,8 +35,8 @@ class ListedCounter {
   /// Counts `list` in the column of its name, if the table has one: individuals where k of the
   /// recipe counts them, else rows. `kept`: one a row, 1 for those that count; empty: all.
   void count(const ValueList& list, const Table& table, std::span<const std::uint8_t> kept = {});
-  /// The list of that key, if there is one.
-  void count(std::string_view key, const Table& table, std::span<const std::uint8_t> kept);
+  /// The list of a condition or a replacement, if it has one.
+  void count(ListedAt at, std::size_t rule, const Table& table, std::span<const std::uint8_t> kept);
 
   std::vector<ListedValues> take() { return std::move(counted_); }
 

@@ -136,11 +136,6 @@ void keep_as_read(Table& table, const std::string& name) {
   table.as_read.push_back(table.columns[table.column(name)]);
 }
 
-/// Key of a list of the rule at that place of a section.
-std::string list_key(const char* section, std::size_t place, const char* member) {
-  return "prepare." + std::string(section) + "[" + std::to_string(place) + "]." + member;
-}
-
 void count_passes(const Table& table, ListedCounter& listed) {
   for (const ValueList& list : listed.lists()) {
     if (list.at == ListedAt::kResults)
@@ -184,12 +179,12 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
   ListedCounter listed(recipe);
   count_passes(table, listed);
   for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
-    listed.count(list_key("keep", i, "in"), table, kept);
+    listed.count(ListedAt::kKeep, i, table, kept);
     report.keep.push_back(apply_rule(table, recipe.keep[i], kept));
   }
   for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
     const RecodeRule& rule = recipe.recode[i];
-    listed.count(list_key("recode", i, "table"), table, kept);
+    listed.count(ListedAt::kRecode, i, table, kept);
     keep_as_read(table, rule.column);
     report.recode.push_back(recode(table, rule, kept));
   }

@@ -21,11 +21,10 @@ namespace earlier {
 namespace {
 
 std::vector<Shape> shapes_of(const ListedRelease& release, const ListedRelease& other,
-                             Assumption assumption) {
-  if (assumption.other != nullptr) assumption.other = &other.recipe;
+                             const Assumption& assumption) {
   std::vector<Shape> shapes;
   for (std::size_t level = 0; level < release.levels(); ++level) {
-    shapes.push_back(shape_of(release, level, assumption));
+    shapes.push_back(shape_of(release, level, assumption, &other.recipe));
   }
   return shapes;
 }
@@ -301,14 +300,14 @@ std::optional<Both> under_fewest_years(const ListedRelease& then, const ListedRe
                                        Assumption& assumption) {
   constexpr std::uint32_t kMostYears = 3;
   const std::uint32_t fewest = assumption.years;
-  if (any_apart(then, now)) assumption.other = &now.recipe;
+  assumption.relabels = any_apart(then, now);
   while (true) {
     std::optional<Both> both(std::in_place, then, now, assumption);
     if (both->solve()) return both;
     if (assumption.years > 0) {
       assumption.years = assumption.years < kMostYears ? assumption.years + 1 : 0;
-    } else if (assumption.other != nullptr) {
-      assumption.other = nullptr;
+    } else if (assumption.relabels) {
+      assumption.relabels = false;
       assumption.years = fewest;
     } else {
       return std::nullopt;
@@ -337,7 +336,7 @@ AuditReport audit_against_earlier(std::span<const AuditInput> current,
     compare_row_releases(current, earlier_files, recipe, then.recipe, cumulative, report);
     return report;
   }
-  Assumption assumption{cumulative, cumulative ? years : 0, false};
+  Assumption assumption{cumulative, cumulative ? years : 0};
   std::optional<Both> first = under_fewest_years(then, now, assumption);
   if (!first) {
     refuse(report, "contradiction");

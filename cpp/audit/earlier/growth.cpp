@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <numeric>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -147,9 +146,7 @@ class Growth {
           node.all[side] = parts[0];
           continue;
         }
-        std::uint64_t most = 0;
-        for (const Unknown part : parts) most += bounds_.high(part);
-        node.all[side] = bounds_.add(0, most);
+        node.all[side] = bounds_.add(0, bounds_.most(parts));
         bounds_.equal({&node.all[side], 1}, parts);
       }
     }
@@ -238,11 +235,6 @@ class Growth {
            static_cast<std::uint32_t>(std::count(trace.begin(), trace.end(), kPosition)) <= years_;
   }
 
-  std::uint64_t most(const std::vector<Unknown>& counts) const {
-    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0},
-                           [&](std::uint64_t sum, Unknown one) { return sum + bounds_.high(one); });
-  }
-
   /// Those of whom a release tells no label, or nothing at all.
   std::vector<Unknown> not_placed(std::size_t side) const {
     std::vector<Unknown> all = anywhere_[side];
@@ -266,6 +258,7 @@ class Growth {
   std::vector<Move> moved() {
     std::vector<Move> moves;
     const std::array<std::vector<Unknown>, 2> aside{not_placed(0), not_placed(1)};
+    const std::array<std::uint64_t, 2> most_aside{bounds_.most(aside[0]), bounds_.most(aside[1])};
     std::vector<std::vector<Unknown>> went(nodes_.size());
     std::vector<Unknown> fresh, came_from_aside, went_aside;
     const auto add = [&](std::uint64_t limit, std::vector<Unknown>& first,
@@ -277,7 +270,7 @@ class Growth {
     for (const Node& node : nodes_) {
       if (node.label == unplaced_label_ || node.own[1].empty()) continue;
       if (labels_[node.label].size() > kMostFacets) return {};
-      const std::uint64_t limit = most(node.own[1]);
+      const std::uint64_t limit = bounds_.most(node.own[1]);
       const std::vector<std::size_t> labels = labels_before(node.label);
       std::vector<Unknown> came;
       std::string_view cut = node.trace;
@@ -286,20 +279,22 @@ class Growth {
         for (const std::size_t label : labels) {
           const std::size_t at = find(cut, label);
           if (at == kNowhere || nodes_[at].own[0].empty()) continue;
-          add(std::min(limit, most(nodes_[at].own[0])), came, went[at]);
+          add(std::min(limit, bounds_.most(nodes_[at].own[0])), came, went[at]);
           moves.push_back({at, static_cast<std::size_t>(&node - nodes_.data()), came.back()});
         }
       }
       if (more_ > 0 && may_be_new(node.trace)) {
         add(std::min(limit, static_cast<std::uint64_t>(more_)), came, fresh);
       }
-      if (!aside[0].empty()) add(std::min(limit, most(aside[0])), came, came_from_aside);
+      if (!aside[0].empty()) add(std::min(limit, most_aside[0]), came, came_from_aside);
       bounds_.equal(node.own[1], came);
     }
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& node = nodes_[i];
       if (node.label == unplaced_label_ || node.own[0].empty()) continue;
-      if (!aside[1].empty()) add(std::min(most(node.own[0]), most(aside[1])), went[i], went_aside);
+      if (!aside[1].empty()) {
+        add(std::min(bounds_.most(node.own[0]), most_aside[1]), went[i], went_aside);
+      }
       bounds_.equal(node.own[0], went[i]);
     }
     bounds_.at_most(fresh, {}, more_);

@@ -34,6 +34,12 @@ void LinearBounds::at_most(std::span<const Unknown> plus, std::span<const Unknow
   rule(plus, minus, std::numeric_limits<std::int32_t>::min() * std::int64_t{1'000'000}, more);
 }
 
+std::uint64_t LinearBounds::most(std::span<const Unknown> unknowns) const {
+  std::uint64_t sum = 0;
+  for (const Unknown unknown : unknowns) sum += high(unknown);
+  return sum;
+}
+
 bool LinearBounds::narrow(Unknown unknown, std::int64_t low, std::int64_t high) {
   std::int64_t &own_low = low_[unknown], &own_high = high_[unknown];
   if (low <= own_low && high >= own_high) return true;

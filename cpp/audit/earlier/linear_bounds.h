@@ -54,6 +54,8 @@ class LinearBounds {
 
   std::uint64_t low(Unknown unknown) const { return static_cast<std::uint64_t>(low_[unknown]); }
   std::uint64_t high(Unknown unknown) const { return static_cast<std::uint64_t>(high_[unknown]); }
+  /// The most that numbers add up to, each by its own bounds.
+  std::uint64_t most(std::span<const Unknown> unknowns) const;
 
  private:
   struct Rule {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -125,22 +124,17 @@ class Meeter {
         const auto found = by_text.find(key);
         if (found == by_text.end()) continue;
         Spread& spread = found->second;
-        const Unknown share = bounds_.add(0, most(spread.counts));
+        const Unknown share = bounds_.add(0, bounds_.most(spread.counts));
         spread.shares.push_back(share);
         meeting_.places[i].counts[side].push_back(share);
       }
       for (auto& [key, spread] : by_text) {
-        const Unknown left = bounds_.add(0, most(spread.counts));
+        const Unknown left = bounds_.add(0, bounds_.most(spread.counts));
         spread.shares.push_back(left);
         bounds_.equal(spread.shares, spread.counts);
         meeting_.unplaced[side].push_back({known.trace_known, spread.text.trace, left});
       }
     }
-  }
-
-  std::uint64_t most(const std::vector<Unknown>& counts) const {
-    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0},
-                           [&](std::uint64_t sum, Unknown one) { return sum + bounds_.high(one); });
   }
 
   const std::array<View, 2>& views_;

@@ -79,8 +79,8 @@ std::set<std::string> texts_of(const std::vector<const RecodeRule*>& rules) {
 
 class ShapeMaker {
  public:
-  ShapeMaker(const ListedRelease& release, const Assumption& assumption)
-      : recipe_(release.recipe), release_(release), assumption_(assumption) {
+  ShapeMaker(const ListedRelease& release, const Assumption& assumption, const Recipe* other)
+      : recipe_(release.recipe), release_(release), assumption_(assumption), other_(other) {
     if (recipe_.traces().calendar)
       shape_.empty = Shape::Empty::kCalendar;
     else if (recipe_.traces().gaps)
@@ -192,20 +192,20 @@ class ShapeMaker {
   }
 
   bool is_apart(const std::string& column) const {
-    return assumption_.other != nullptr && replaced_apart(recipe_, *assumption_.other, column);
+    return assumption_.relabels && replaced_apart(recipe_, *other_, column);
   }
 
   std::string key_of(const std::string& column) const {
     if (!is_apart(column)) return column_key(recipe_, column);
     const std::string own = column_key(recipe_, column);
-    const std::string other = column_key(*assumption_.other, column);
+    const std::string other = column_key(*other_, column);
     return std::min(own, other) + '|' + std::max(own, other);
   }
 
   Relabel relabel_of(const std::string& column, bool in_trace) const {
     Relabel relabel;
     if (!is_apart(column)) return relabel;
-    const auto rules = *tables_of(*assumption_.other, column);
+    const auto rules = *tables_of(*other_, column);
     for (const std::string& text : texts_of(rules)) {
       const std::string made = replaced(text, rules);
       if (in_trace) {
@@ -238,6 +238,7 @@ class ShapeMaker {
   const Recipe& recipe_;
   const ListedRelease& release_;
   const Assumption assumption_;
+  const Recipe* other_;
   Shape shape_;
 };
 
@@ -312,8 +313,9 @@ bool replaced_apart(const Recipe& a, const Recipe& b, const std::string& column)
   });
 }
 
-Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption) {
-  return ShapeMaker(release, assumption).run(level);
+Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption,
+               const Recipe* other) {
+  return ShapeMaker(release, assumption, other).run(level);
 }
 
 Common common_of(const Shape& a, const Shape& b) {

@@ -28,10 +28,9 @@ struct Assumption {
   std::uint32_t years = 0;
   /// Nobody has two values, or none, in columns whose values are decided together.
   bool one_value = false;
-  /// The recipe of the other release, to whose tables labels are brought where both replace values
-  /// of a column otherwise, and it does not matter who does so first; nothing: then such a column
-  /// is not the same in both.
-  const Recipe* other = nullptr;
+  /// Labels are brought to the other release's tables where both replace values of a column
+  /// otherwise, and it does not matter who does so first; else such a column is not the same.
+  bool relabels = false;
 };
 
 /// Whether a column's values are replaced otherwise by two recipes, and both one after the other
@@ -74,7 +73,9 @@ struct Shape {
   bool own_trace = false;         ///< a linked file's, else that of the cohort
 };
 
-Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption);
+/// `other`: the recipe of the other release; of an assumption that relabels nothing none.
+Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption,
+               const Recipe* other = nullptr);
 
 /// What two lists share: indices into their components and facets, in one order.
 struct Common {

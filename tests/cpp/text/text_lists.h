@@ -1,11 +1,13 @@
-// The shipped lists, for tests.
+// The shipped lists, and what is found with them, for tests.
 #pragma once
 
 #include <array>
 #include <string>
 
 #include "test_data.h"
+#include "text/context.h"
 #include "text/lists.h"
+#include "text/unicode.h"
 
 namespace paravent::text {
 
@@ -25,6 +27,17 @@ inline const NameLists& shipped_lists() {
     return load_lists(views).value();
   }();
   return lists;
+}
+
+/// The names that context rules find in a text, " | " between.
+inline std::string context_names_in(const std::string& utf8) {
+  const TokenisedText text(u32(utf8));
+  std::string out;
+  for (const TextSpan& one : context_names(text, shipped_lists().mark(text))) {
+    if (!out.empty()) out += " | ";
+    out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
+  }
+  return out;
 }
 
 }  // namespace paravent::text

@@ -17,16 +17,6 @@ std::string whole_of(const char* utf8) {
   return whole ? to_utf8(whole->text().text()) : "-";
 }
 
-std::string names_in(const char* utf8) {
-  const TokenisedText text(u32(utf8));
-  std::string out;
-  for (const TextSpan& one : context_names(text, shipped_lists().mark(text))) {
-    if (!out.empty()) out += " | ";
-    out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
-  }
-  return out;
-}
-
 TEST_CASE("text: the tagger reads words whole that a line's end cuts") {
   CHECK(whole_of("déjà ex¬cessif, et con¬\ntemple") == "déjà excessif, et contemple");
   CHECK(whole_of("M. Poin¬ \r\ncaré et Du\u00adrand") == "M. Poincaré et Durand");
@@ -55,13 +45,13 @@ TEST_CASE("text: what is found in whole words stands where they are cut") {
 }
 
 TEST_CASE("text: names behind a rank") {
-  CHECK(names_in("M. le général Campenon, puis le marquis de Villette") ==
+  CHECK(context_names_in("M. le général Campenon, puis le marquis de Villette") ==
         "Campenon | de Villette");
-  CHECK(names_in("condamne la nommée Saugé et le sieur Jean Roy") == "Saugé | Jean Roy");
-  CHECK(names_in("place du Général Leclerc") == "");
-  CHECK(names_in("en général Paris gagne") == "");
-  CHECK(names_in("le capitaine de l'équipe, le colonel, le duc\nDurand") == "");
-  CHECK(names_in("le commandant de Paris et le colonel Roy") == "Roy");
+  CHECK(context_names_in("condamne la nommée Saugé et le sieur Jean Roy") == "Saugé | Jean Roy");
+  CHECK(context_names_in("place du Général Leclerc") == "");
+  CHECK(context_names_in("en général Paris gagne") == "");
+  CHECK(context_names_in("le capitaine de l'équipe, le colonel, le duc\nDurand") == "");
+  CHECK(context_names_in("le commandant de Paris et le colonel Roy") == "Roy");
 }
 
 }  // namespace
