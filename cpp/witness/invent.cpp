@@ -254,9 +254,27 @@ std::uint32_t PeopleMaker::invented_text(const std::string& name, std::size_t nu
   return any;
 }
 
-/// How many variants of a finer trace are worth a try.
+/// How many variants of a finer trace are worth a try: of years with and without a repeat.
 std::size_t PeopleMaker::finer_variants(std::size_t level) const {
-  return limits_.constrains(level) ? 2 + std::max<std::size_t>(years_.size(), 6) : 2;
+  const bool repeats = released_.recipe.traces().repeats != Repeats::kKeep;
+  const std::size_t years = std::max<std::size_t>(years_.size(), 6) * (repeats ? 2 : 1);
+  return limits_.constrains(level) ? 2 + years : 2;
+}
+
+/// What a finer prefix says of the year column of a trace that begins in the year of that
+/// number.
+void PeopleMaker::date_prefix(const Path& trace, std::size_t start, std::size_t place,
+                              Tuple& prefix) const {
+  const Conflicts rule = released_.recipe.traces().conflicts;
+  std::vector<std::size_t> used;  // positions with an enrolment
+  for (std::size_t at = 0; at < trace.groups.size(); ++at) {
+    if (!trace.groups[at].empty()) used.push_back(at);
+  }
+  if (used.empty()) used.push_back(0);
+  prefix[place] = years_[start + (rule == Conflicts::kLast ? used.back() : used.front())];
+  if (rule == Conflicts::kMark && used.size() > 1) {
+    prefix.assign(prefix.size(), released_.pool.add(kContradictory));
+  }
 }
 
 /// A finer trace of a coarser one: variants 0 and 1 of known steps, those from 2 on of invented
@@ -267,7 +285,7 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   if (known != finer_[level].end()) return known->second;
   Level& of = released_.levels[level];
   const Level& above = released_.levels[of.parent];
-  const Path from = above.paths.paths[coarse];
+  Path from = above.paths.paths[coarse];
   const PathColumns own = path_columns(released_, level);
   const PathColumns before = path_columns(released_, of.parent);
   const std::size_t further_steps = own.step.size() - before.step.size();
@@ -288,6 +306,13 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
   const bool says_year = step_year || prefix_year || (primo && (step_bac || prefix_bac));
   const std::size_t starts =
       years_.size() >= from.groups.size() ? years_.size() - from.groups.size() + 1 : 0;
+  const std::size_t start = starts == 0 ? 0 : variant % starts;
+  // Where the coarser trace leaves repeats out, some have a year more.
+  const bool repeats = step_year && released_.recipe.traces().repeats != Repeats::kKeep &&
+                       place_of(year, before.step, 0) == std::nullopt && !from.groups.empty();
+  if (repeats && starts > 0 && variant / starts % 2 == 1 && start + 1 < starts) {
+    from.groups.push_back(from.groups.back());
+  }
   const auto finer = [&](std::map<Tuple, std::vector<Tuple>>& all, const Tuple& coarser,
                          const std::vector<std::string>& names, std::size_t beyond) {
     if (names.size() == beyond) return Tuple{};
@@ -309,21 +334,9 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
     a.insert(a.end(), b.begin(), b.end());
     return a;
   };
-  const std::size_t start = starts == 0 ? 0 : variant % starts;
   Path path;
   Tuple prefix = finer(finer_prefixes_[level], from.prefix, own.prefix, before.prefix.size());
-  if (prefix_year && starts > 0) {
-    const Conflicts rule = released_.recipe.traces().conflicts;
-    std::vector<std::size_t> used;  // positions with an enrolment
-    for (std::size_t at = 0; at < from.groups.size(); ++at) {
-      if (!from.groups[at].empty()) used.push_back(at);
-    }
-    if (used.empty()) used.push_back(0);
-    prefix[*prefix_year] = years_[start + (rule == Conflicts::kLast ? used.back() : used.front())];
-    if (rule == Conflicts::kMark && used.size() > 1) {
-      prefix.assign(prefix.size(), released_.pool.add(kContradictory));
-    }
-  }
+  if (prefix_year && starts > 0) date_prefix(from, start, *prefix_year, prefix);
   if (prefix_bac && primo && starts > 0) prefix[*prefix_bac] = years_[start + *primo];
   path.prefix = join(from.prefix, prefix);
   for (const auto& group : from.groups) {

@@ -179,6 +179,24 @@ bool PeopleMaker::allowed(const Path& path) const {
   return true;
 }
 
+/// Years of a calendar in which no listed trace has a step, so that others have one.
+std::vector<std::size_t> PeopleMaker::years_of_hidden() const {
+  const Level& sizes = released_.levels[0];
+  std::vector<std::uint8_t> used;
+  for (const std::uint32_t label : sizes.label) {
+    const auto& groups = sizes.paths.paths[label].groups;
+    used.resize(std::max(used.size(), groups.size()), 0);
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+      if (!groups[at].empty()) used[at] = 1;
+    }
+  }
+  std::vector<std::size_t> unused;
+  for (std::size_t at = 0; at < used.size(); ++at) {
+    if (used[at] == 0) unused.push_back(at);
+  }
+  return unused;
+}
+
 /// A listed trace with invented steps in place of its own: its positions and its status are those
 /// of somebody. Nothing where no trace is listed, or no step can be invented.
 std::optional<std::uint32_t> PeopleMaker::hidden_like_listed() {
@@ -208,6 +226,12 @@ std::optional<std::uint32_t> PeopleMaker::hidden_like_listed() {
                                             std::string(released_.pool[components[at]]));
         made.push_back(all.step(components));
       }
+    }
+    if (next_hidden_ == 0 && released_.recipe.traces().calendar) {
+      const auto some = std::find_if(path.groups.begin(), path.groups.end(),
+                                     [](const auto& group) { return !group.empty(); });
+      const std::vector<std::uint32_t> steps = some == path.groups.end() ? path.groups[0] : *some;
+      for (const std::size_t year : years_of_hidden()) path.groups[year] = steps;
     }
     if (!listed_paths_.insert(key_of(path)).second) continue;
     ++next_hidden_;

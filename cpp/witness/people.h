@@ -124,7 +124,9 @@ class PeopleMaker {
   Tuple numbered_label(std::size_t level, std::uint32_t coarse, std::size_t number);
   std::uint32_t invented_text(const std::string& column, std::size_t number);
   std::size_t finer_variants(std::size_t level) const;
+  void date_prefix(const Path& trace, std::size_t start, std::size_t place, Tuple& prefix) const;
   std::uint32_t finer_path(std::size_t level, std::uint32_t coarse, std::size_t variant);
+  std::vector<std::size_t> years_of_hidden() const;
   std::optional<std::uint32_t> hidden_like_listed();
   std::uint32_t next_hidden_path();
   bool allowed(const Path& path) const;

@@ -37,6 +37,9 @@ class Pool {
   std::unordered_map<std::string_view, std::uint32_t> numbers_;
 };
 
+/// Whether a label stands for several values or for none: it is empty or in parentheses.
+inline bool is_marked(std::string_view label) { return label.empty() || label[0] == '('; }
+
 /// Numbers of texts.
 using Tuple = std::vector<std::uint32_t>;
 

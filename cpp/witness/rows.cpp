@@ -34,8 +34,7 @@ RowMaker::RowMaker(Released& released, Columns& columns, const YearPlan& years)
     std::vector<std::uint32_t>& texts = loose_.emplace_back();
     if (column.holds != Holds::kAttribute) continue;
     for (const std::uint32_t text : column.listed(released.levels[column.level], released.pool)) {
-      const std::string_view value = released.pool[text];
-      if (!value.empty() && value[0] != '(') texts.push_back(text);
+      if (!is_marked(released.pool[text])) texts.push_back(text);
     }
     const std::uint32_t last = released.pool.add("~ inventé");  // after most labels, and no number
     if (column.raw(last, released.pool) != WitnessColumn::kNoRaw) texts.push_back(last);
@@ -53,7 +52,7 @@ const Course* RowMaker::find_course(const People& people, std::uint32_t individu
   const Course& course = courses_.of(paths);
   if (!course.possible) return nullptr;
   const std::size_t own = course.enrolments();
-  const auto asked = years_.enrolments(people, individual, own,
+  const auto asked = years_.enrolments(people, individual, course,
                                        [this](std::size_t level) { return rare_label(level); });
   if (!asked) return nullptr;
   const bool more =
@@ -118,7 +117,9 @@ std::vector<std::uint32_t> RowMaker::contradicting(WitnessColumn& column) {
   if (cleaning && column.holds == Holds::kAttribute &&
       std::find(cleaning->columns.begin(), cleaning->columns.end(), column.name) !=
           cleaning->columns.end()) {
-    labels = column.listed(released_.levels[column.level], released_.pool);
+    for (const std::uint32_t text : column.listed(released_.levels[column.level], released_.pool)) {
+      if (!is_marked(released_.pool[text])) labels.push_back(text);
+    }
   }
   return labels.size() < 2 ? column.choices(released_.pool) : labels;
 }

@@ -49,7 +49,7 @@ bool YearPlan::asks_one_year() const {
 std::set<std::string> YearPlan::told_years() const {
   std::set<std::string> named;
   const auto add = [&](std::string_view text) {
-    if (!text.empty() && text[0] != '(') named.emplace(text);
+    if (!is_marked(text)) named.emplace(text);
   };
   for (const Part& part : parts_) {
     if (part.kind == Kind::kBac) add_bacs(part, named);
@@ -86,7 +86,7 @@ void YearPlan::add_bacs(const Part& part, std::set<std::string>& named) const {
                           : std::optional(level.labels[level.label[cell]][part.component]);
     if (!text) continue;
     const std::string_view bac = released_.pool[*text];
-    if (!bac.empty() && bac[0] != '(') named.emplace(bac);
+    if (!is_marked(bac)) named.emplace(bac);
   }
 }
 
@@ -141,7 +141,9 @@ void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limi
   std::int64_t from = kFirstInvented, to = from + wanted - 1;
   if (!numbers.empty()) {
     const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
-    from = *low - (has_last_ ? longest : 0);
+    // Who is there in the last year, or in the window, may have begun earlier.
+    const bool earlier = has_last_ || (released_.recipe.traces().window && !has_status_);
+    from = *low - (earlier ? longest : 0);
     to = *high + (limited || told ? 0 : wanted);
     if (!limited) to = std::max(to, *low + longest - 1);
   }
@@ -326,7 +328,7 @@ void YearPlan::list_coarser(const std::vector<std::string>& named, bool integers
   std::vector<std::string> all(named);
   const auto add = [&](std::string_view raw) {
     const auto text = column_->prepared(raw);
-    if (!text || text->empty() || (*text)[0] == '(') return;
+    if (!text || is_marked(*text)) return;
     if (integers && !small_integer(*text)) return;
     if (std::find(all.begin(), all.end(), *text) == all.end()) all.push_back(*text);
   };

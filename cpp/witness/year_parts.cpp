@@ -8,6 +8,18 @@
 
 namespace paravent::witness {
 
+/// The steps of a trace that are no passes.
+std::size_t YearPlan::enrolments_of(const Path& path) const {
+  std::size_t sum = 0;
+  for (const auto& group : path.groups) {
+    sum +=
+        static_cast<std::size_t>(std::count_if(group.begin(), group.end(), [&](std::uint32_t step) {
+          return !is_pass(released_.recipe, released_.levels[0].paths.steps[step]);
+        }));
+  }
+  return sum;
+}
+
 void YearPlan::find_parts(Columns& columns) {
   const TracesSpec& traces = released_.recipe.traces();
   const auto take = [&](DerivedFrom from, std::size_t level, std::size_t component) {
@@ -37,9 +49,18 @@ void YearPlan::find_parts(Columns& columns) {
   if (traces.calendar) return;
   for (const Part& part : parts_) {
     if (part.kind != Kind::kEnrolments && part.kind != Kind::kPasses) continue;
-    for (const Tuple& label : released_.levels[part.level].labels) {
-      const auto number = small_integer(released_.pool[label[part.component]]);
-      if (number && *number > 0) longest_ = std::max(longest_, static_cast<std::size_t>(*number));
+    const Level &level = released_.levels[part.level], &sizes = released_.levels[0];
+    for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
+      const auto told =
+          small_integer(released_.pool[level.labels[level.label[cell]][part.component]]);
+      if (!told || *told <= 0) continue;
+      const auto number = static_cast<std::size_t>(*told);
+      most_told_ = std::max(most_told_, number);
+      const Path& path = sizes.paths.paths[sizes.label[level.cohort[cell]]];
+      const std::size_t own = enrolments_of(path);
+      // Those beyond a trace's are repeats that it leaves out, each of a further year.
+      const std::size_t years = number > own ? path.groups.size() + number - own : 1;
+      longest_ = std::max(longest_, years);
     }
   }
 }
@@ -220,7 +241,8 @@ bool YearPlan::tells_years_alone(std::size_t level) const {
 const YearPlan::Part* YearPlan::part_of_others(const People& people,
                                                std::uint32_t individual) const {
   const auto at = std::find_if(parts_.begin(), parts_.end(), [&](const Part& part) {
-    if (!part.is_year() || part.prefix || !tells_years_alone(part.level)) return false;
+    const bool year = part.is_year() && !part.prefix && tells_years_alone(part.level);
+    if (!year && !(part.kind == Kind::kBirth && rare_age(part, 0))) return false;
     const auto text = text_of(part, people, individual);
     return text && released_.pool[*text] == kOthers;
   });

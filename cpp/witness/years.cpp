@@ -8,11 +8,6 @@
 #include "table/component_text.h"
 
 namespace paravent::witness {
-namespace {
-
-bool is_marked(std::string_view text) { return text.empty() || text[0] == '('; }
-
-}  // namespace
 
 YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
   for (WitnessColumn& column : columns.all) {
@@ -64,16 +59,29 @@ std::optional<std::size_t> YearPlan::rare_number(const Part& part, std::size_t o
   return last;
 }
 
+/// Whether the part says that the individual has several years, by nothing else.
+bool YearPlan::asks_years(const Part& part, std::string_view text) const {
+  return part.kind == Kind::kOnly && text == kContradictory && is_alone(part);
+}
+
 std::optional<YearPlan::Asked> YearPlan::enrolments(const People& people, std::uint32_t individual,
-                                                    std::size_t own, const Rare& rare) const {
+                                                    const Course& course, const Rare& rare) const {
+  const std::size_t own = course.enrolments();
+  const auto years = std::count_if(course.years.begin(), course.years.end(),
+                                   [](const CourseYear& year) { return !year.rows.empty(); });
   std::optional<std::size_t> told;
   std::size_t least = own;
   for (const Part& part : parts_) {
+    const auto asked = text_of(part, people, individual);
+    // A trace of one year that has several in the data is one that leaves repeats out.
+    if (asked && years == 1 && asks_years(part, released_.pool[*asked])) {
+      least = std::max(least, own + 1);
+    }
     if (part.kind != Kind::kEnrolments && part.kind != Kind::kPasses) continue;
-    const auto text = text_of(part, people, individual);
-    if (!text) continue;
-    const auto number = small_integer(released_.pool[*text]);
-    if (released_.pool[*text] == kOthers && part.kind == Kind::kEnrolments &&
+    if (!asked) continue;
+    const std::string_view text = released_.pool[*asked];
+    const auto number = small_integer(text);
+    if (text == kOthers && part.kind == Kind::kEnrolments &&
         released_.levels[part.level].labels[0].size() == 1) {
       const auto one = rare_number(part, own, rare(part.level));
       if (!one || (told && *told != *one)) return std::nullopt;
@@ -94,11 +102,9 @@ std::optional<YearPlan::Asked> YearPlan::enrolments(const People& people, std::u
 }
 
 std::size_t YearPlan::most_enrolments() const {
-  std::size_t most = longest_;
+  std::size_t most = std::max(longest_, most_told_);
   for (const Path& path : released_.levels[0].paths.paths) {
-    std::size_t sum = 0;
-    for (const auto& group : path.groups) sum += group.size();
-    most = std::max(most, sum);
+    most = std::max(most, enrolments_of(path));
   }
   // Repeats that traces leave out.
   const bool more = released_.recipe.traces().repeats != Repeats::kKeep;
@@ -114,6 +120,24 @@ std::uint32_t YearPlan::bac(const Course& course, const std::vector<std::uint32_
     if (status_of(course.years[i]) == "primo") return released_.pool.add(text_[years[i]]);
   }
   return 0;
+}
+
+/// The age of that number that no label is, of births that conditions let pass; nothing where they
+/// let any pass, or there are fewer.
+std::optional<std::int64_t> YearPlan::rare_age(const Part& part, std::size_t number) const {
+  Pool& pool = released_.pool;
+  std::set<std::int64_t> seen;
+  for (const Tuple& label : released_.levels[part.level].labels) {
+    if (const auto age = small_integer(pool[label[part.component]])) seen.insert(*age);
+  }
+  for (const std::string& text : text_) {
+    for (const std::uint32_t born : part.column->choices(pool)) {
+      const auto year = small_integer(text), birth = small_integer(pool[born]);
+      if (!year || !birth || !seen.insert(*year - *birth).second) continue;
+      if (number-- == 0) return *year - *birth;
+    }
+  }
+  return std::nullopt;
 }
 
 std::uint32_t YearPlan::birth(const WitnessColumn& column, std::uint32_t label, std::size_t first,
@@ -153,17 +177,25 @@ std::uint32_t YearPlan::birth(const WitnessColumn& column, std::uint32_t label, 
     return found.size() < 2 ? WitnessColumn::kNoRaw : found[row == 0 ? 0 : 1];
   }
   if (age == kOthers) {
-    const std::int64_t born = *year - static_cast<std::int64_t>(row);
-    const std::uint32_t rare = own->raw(pool.add(std::to_string(born)), pool);
+    const std::int64_t other = rare_age(*of, row).value_or(static_cast<std::int64_t>(row));
+    const std::uint32_t rare = own->raw(pool.add(std::to_string(*year - other)), pool);
     return rare != WitnessColumn::kNoRaw ? rare : no_number();
   }
   if (!years) return WitnessColumn::kNoRaw;
   return own->raw(pool.add(std::to_string(*year - *years)), pool);
 }
 
+/// Whether its labels, or what a prefix adds to the coarser one, are nothing else.
+bool YearPlan::is_alone(const Part& part) const {
+  const Level& own = released_.levels[part.level];
+  if (!part.prefix) return own.labels[0].size() == 1;
+  const std::size_t above = part.level == 0 ? 0 : released_.levels[own.parent].paths.prefixes;
+  return own.paths.prefixes - above == 1;
+}
+
 /// The labels of the part go with the years.
 bool YearPlan::says(const Part& part, const People& people, std::uint32_t individual,
-                    const std::vector<std::uint32_t>& ends) const {
+                    const std::vector<std::uint32_t>& ends, std::uint32_t rare) const {
   if (part.kind == Kind::kEnrolments || part.kind == Kind::kPasses || part.kind == Kind::kBac) {
     return true;  // enrolments() and is_right() look at these
   }
@@ -171,19 +203,16 @@ bool YearPlan::says(const Part& part, const People& people, std::uint32_t indivi
   // What only stands for something that nothing is known of tells no year.
   if (!told) return true;
   if (part.kind == Kind::kBirth) {
-    return birth(*part.column, people.label[part.level][individual], ends[0], 0) !=
+    const std::size_t number = released_.pool[*told] == kOthers ? rare : 0;
+    return birth(*part.column, people.label[part.level][individual], ends[0], number) !=
            WitnessColumn::kNoRaw;
   }
   const std::string_view text = released_.pool[*told];
   if (is_marked(text)) {
-    const Level& own = released_.levels[part.level];
-    const std::size_t above =
-        part.prefix && part.level != 0 ? released_.levels[own.parent].paths.prefixes : 0;
-    const bool alone = part.prefix ? own.paths.prefixes - above == 1 : own.labels[0].size() == 1;
-    if (text == kOthers && alone) {  // a year that is not listed
+    if (text == kOthers && is_alone(part)) {  // a year that is not listed
       return !is_listed(part, part.kind == Kind::kLast ? ends[1] : ends[0]);
     }
-    return part.kind != Kind::kOnly || text != kContradictory || !alone || ends[0] != ends[1];
+    return !asks_years(part, text) || ends[0] != ends[1];
   }
   const auto at = year_of_text_.find(text);
   if (at == year_of_text_.end()) return false;
@@ -192,7 +221,7 @@ bool YearPlan::says(const Part& part, const People& people, std::uint32_t indivi
 }
 
 bool YearPlan::is_right(const People& people, std::uint32_t individual, const Course& course,
-                        const std::vector<std::uint32_t>& years) const {
+                        const std::vector<std::uint32_t>& years, std::uint32_t rare) const {
   if (parts_.empty() && !has_status_ && !has_window_) return true;
   const std::vector<std::string_view> bacs = told_bacs(people, individual);
   std::vector<std::uint32_t> ends;
@@ -218,7 +247,7 @@ bool YearPlan::is_right(const People& people, std::uint32_t individual, const Co
   }
   return inside && !ends.empty() &&
          std::all_of(parts_.begin(), parts_.end(),
-                     [&](const Part& part) { return says(part, people, individual, ends); });
+                     [&](const Part& part) { return says(part, people, individual, ends, rare); });
 }
 
 /// Steps say the year of each position.
@@ -274,7 +303,7 @@ bool YearPlan::place_unit(const People& people, std::uint32_t individual, const 
   for (std::size_t i = 0; i < positions; ++i) {
     years.push_back(static_cast<std::uint32_t>(first + i));
   }
-  return is_right(people, individual, course, years);
+  return is_right(people, individual, course, years, 0);
 }
 
 bool YearPlan::place(const People& people, std::uint32_t individual, const Course& course,
@@ -283,15 +312,17 @@ bool YearPlan::place(const People& people, std::uint32_t individual, const Cours
   const std::size_t positions = course.years.size(), all = text_.size();
   if (positions == 0 || positions > all) return false;
   if (released_.units) return place_unit(people, individual, course, years);
+  const std::uint32_t rare = wanted.rare.value_or(0);
   if (course.is_dated()) {
-    return place_dated(course, years) && is_right(people, individual, course, years);
+    return place_dated(course, years) && is_right(people, individual, course, years, rare);
   }
   const TracesSpec& traces = released_.recipe.traces();
   if (traces.calendar && positions != all) return false;
   const std::size_t firsts = all - positions + 1;
   const Part* others = wanted.rare ? part_of_others(people, individual) : nullptr;
-  const std::size_t from = others != nullptr ? rare_first(*others, course, *wanted.rare)
-                                             : first_choice(course, wanted.spread, random);
+  const std::size_t from = others != nullptr && others->is_year()
+                               ? rare_first(*others, course, rare)
+                               : first_choice(course, wanted.spread, random);
   // One after the other; where that is never right, the last one later.
   const bool later = positions > 1 && !traces.gaps && !traces.calendar;
   for (std::size_t n = 0; n < (later ? 2 : 1) * firsts; ++n) {
@@ -300,10 +331,10 @@ bool YearPlan::place(const People& people, std::uint32_t individual, const Cours
     for (std::size_t i = 0; i < positions; ++i) {
       years.push_back(static_cast<std::uint32_t>(first + i));
     }
-    if (n < firsts && is_right(people, individual, course, years)) return true;
+    if (n < firsts && is_right(people, individual, course, years, rare)) return true;
     for (std::size_t end = years.back() + 1; n >= firsts && end < all; ++end) {
       years.back() = static_cast<std::uint32_t>(end);
-      if (is_right(people, individual, course, years)) return true;
+      if (is_right(people, individual, course, years, rare)) return true;
     }
   }
   return false;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -31,22 +32,23 @@ class YearPlan {
   /// too. Nothing where no years give what is published.
   struct Wanted {
     std::uint32_t spread = 0;             ///< how many first years
-    std::optional<std::uint32_t> rare{};  ///< the number of the year that a rare label would be
+    std::optional<std::uint32_t> rare{};  ///< the number of the year or age of a rare label
   };
   bool place(const People& people, std::uint32_t individual, const Course& course,
              const Wanted& wanted, SplitMix& random, std::vector<std::uint32_t>& years) const;
-  /// The attribute by which the individual's first or last year is one of those that nothing lists.
+  /// The attribute by which the individual's first or last year, or its age where conditions leave
+  /// few, is one of those that nothing lists.
   std::optional<std::size_t> level_of_others(const People& people, std::uint32_t individual) const;
-  /// The enrolments that labels ask an individual to have, while its course has `own`: these and no
-  /// others, or at least so many; nothing where they contradict each other.
+  /// The enrolments that labels ask an individual of the course to have: these and no others, or at
+  /// least so many; nothing where they contradict each other.
   struct Asked {
     std::size_t least = 0;
     bool exact = false;
   };
   /// The number of the next rare label of a level.
   using Rare = std::function<std::uint32_t(std::size_t level)>;
-  std::optional<Asked> enrolments(const People& people, std::uint32_t individual, std::size_t own,
-                                  const Rare& rare) const;
+  std::optional<Asked> enrolments(const People& people, std::uint32_t individual,
+                                  const Course& course, const Rare& rare) const;
   /// Whether labels of the level are not all possible for whoever has the trace.
   bool constrains(std::size_t level) const { return constrains_[level] != 0; }
   /// The year of the bac by which the steps of a course have their status; 0: none of the data.
@@ -83,6 +85,7 @@ class YearPlan {
     bool is_year() const { return kind <= Kind::kOnly; }
   };
 
+  std::size_t enrolments_of(const Path& path) const;
   void find_parts(Columns& columns);
   void find_column_parts();
   void find_bac_parts();
@@ -112,10 +115,14 @@ class YearPlan {
   std::optional<std::uint32_t> text_of_path(const Part& part, const Path& path) const;
   std::vector<std::string_view> told_bacs(const People& people, std::uint32_t individual) const;
   std::string_view status_of(const CourseYear& year) const;
+  std::optional<std::int64_t> rare_age(const Part& part, std::size_t number) const;
+  bool is_alone(const Part& part) const;
+  bool asks_years(const Part& part, std::string_view text) const;
+  /// `rare`: the number of the rare label among the individual's.
   bool says(const Part& part, const People& people, std::uint32_t individual,
-            const std::vector<std::uint32_t>& years) const;
+            const std::vector<std::uint32_t>& years, std::uint32_t rare) const;
   bool is_right(const People& people, std::uint32_t individual, const Course& course,
-                const std::vector<std::uint32_t>& years) const;
+                const std::vector<std::uint32_t>& years, std::uint32_t rare) const;
   bool place_unit(const People& people, std::uint32_t individual, const Course& course,
                   std::vector<std::uint32_t>& years) const;
   bool place_dated(const Course& course, std::vector<std::uint32_t>& years) const;
@@ -131,6 +138,7 @@ class YearPlan {
   std::vector<std::string> text_;   // ascending
   std::vector<std::uint32_t> raw_;  // by year: text of the pool
   std::size_t longest_ = 1, first_named_ = 0;
+  std::size_t most_told_ = 0;   // enrolments or passes that a label says
   std::size_t rare_years_ = 0;  // years that `(autres)` stands for
   std::size_t window_first_ = 0, window_last_ = 0;
   // The first year in which most ages have a birth that conditions let pass.

@@ -84,6 +84,12 @@ TEST_CASE("witnesses are found where few inputs give a release") {
       {77'001'339, "a sensitive attribute that is nested and not listed"},
       {77'002'505, "grouped traces of steps that a condition limits"},
       {77'002'610, "a calendar whose years a condition limits"},
+      {202'000'763, "a first year before the window"},
+      {202'000'833, "rare ages of births that a condition limits"},
+      {202'001'245, "several steps of one year beside the one year of the data"},
+      {202'001'581, "years of a calendar that only grouped traces have"},
+      {202'001'768, "a cleaned column of which two values contradict each other"},
+      {202'002'778, "several years of a trace that leaves repeats out, in a linked file"},
       {202'002'132, "traces of the first year of the data or of the last alone, with a status"},
       {416'047'978, "enrolments beside a calendar"},
   };
