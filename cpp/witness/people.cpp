@@ -85,14 +85,28 @@ void PeopleMaker::choose_values() {
   }
 }
 
+void PeopleMaker::add_spares(std::uint64_t seed) {
+  for (std::size_t l = 0; l < choice_.size(); ++l) {
+    for (std::size_t parent = 0; parent < choice_[l].size(); ++parent) {
+      Choice& choice = choice_[l][parent];
+      if (choice.rows == 0) continue;
+      const Assignments made = spare_assignments(released_.multiset(l, parent), kSpares, ++seed);
+      choice.spare = static_cast<std::uint32_t>(values_[l].size());
+      values_[l].insert(values_[l].end(), made.values.begin(), made.values.end());
+    }
+  }
+}
+
 std::uint32_t PeopleMaker::count(std::size_t level, std::uint32_t cell,
                                  std::uint32_t witness) const {
   const Level& of = released_.levels[level];
   if (of.masked[cell] == 0) return of.count[cell];
   const Choice& choice = choice_[level][above_[level][cell]];
   if (choice.rows == 0) return 1;
-  return values_[level]
-                [choice.first + witness % choice.rows * choice.counts + ordinal_[level][cell]];
+  const std::uint32_t row = witness < witnesses_
+                                ? choice.first + witness % choice.rows * choice.counts
+                                : choice.spare + (witness - witnesses_) * choice.counts;
+  return values_[level][row + ordinal_[level][cell]];
 }
 
 void PeopleMaker::list_pools() {

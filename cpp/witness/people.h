@@ -42,6 +42,9 @@ class PeopleMaker {
 
   /// Witnesses that every masked count needs to take its values, at most kMostWitnesses.
   std::uint32_t witnesses() const { return witnesses_; }
+  /// Further ones after these, of other values; not of a series.
+  static constexpr std::uint32_t kSpares = 8;
+  void add_spares(std::uint64_t seed);
   /// The count of a cell in a witness.
   std::uint32_t count(std::size_t level, std::uint32_t cell, std::uint32_t witness) const;
   /// The people of a witness, otherwise at each attempt.
@@ -67,7 +70,7 @@ class PeopleMaker {
 
  private:
   struct Choice {  // of one multiset
-    std::uint32_t first = 0, rows = 0, counts = 0;
+    std::uint32_t first = 0, rows = 0, counts = 0, spare = 0;
   };
   /// Individuals that one multiset is dealt out to.
   using Members = std::vector<std::uint32_t>;

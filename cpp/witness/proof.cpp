@@ -139,12 +139,27 @@ std::set<std::string, std::less<>> Proof::raw_years(std::size_t publication) con
 
 void Proof::judge(bool same) {
   if (same) kept_.push_back({next_, attempt_});
-  if (!same && ++attempt_ < kAttempts) return;
+  if (!same && ++attempt_ < (next_ < spares_from_ ? kAttempts : kSpareAttempts)) return;
   if (!same) ++failed_;
   attempt_ = 0;
   ++next_;
   // Where the first ones are none, the others are not either.
-  if (kept_.empty() && failed_ >= kHopeless) next_ = wanted_;
+  if (kept_.empty() && failed_ >= kHopeless) {
+    next_ = wanted_;
+  } else if (failed_ > 0) {
+    end_or_go_on();
+  }
+}
+
+/// Where some of the witnesses were none, further ones may give the values that are missing.
+void Proof::end_or_go_on() {
+  const bool spare = next_ > spares_from_;
+  if ((!spare && next_ < wanted_) || kept_.empty() || released_.units) return;
+  if (spare && figures().is_proven()) wanted_ = next_;
+  if (spare || wanted_ + PeopleMaker::kSpares > kMostWitnesses || figures().is_proven()) return;
+  people_->add_spares(seed_);
+  spares_from_ = wanted_;
+  wanted_ += PeopleMaker::kSpares;
 }
 
 bool Proof::make_kept(std::uint32_t kept, RowTaker& taker) { return make(kept_[kept], taker); }

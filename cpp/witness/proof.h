@@ -91,9 +91,10 @@ class Proof {
   struct Try {
     std::uint32_t witness = 0, attempt = 0;
   };
-  static constexpr std::uint32_t kAttempts = 30, kHopeless = 2;
+  static constexpr std::uint32_t kAttempts = 30, kSpareAttempts = 10, kHopeless = 2;
 
   bool make(const Try& one, RowTaker& taker);
+  void end_or_go_on();
   std::vector<std::vector<std::size_t>> engine_cells(std::span<const Counted> counted) const;
   void judge_count(std::size_t level, std::uint32_t cohort, std::vector<std::uint32_t>& values,
                    std::uint32_t width, bool two_lists, ProofFigures& figures) const;
@@ -108,6 +109,7 @@ class Proof {
   std::unique_ptr<RowMaker> rows_;
   std::vector<std::string> not_inverted_;
   std::uint64_t seed_ = 0;
+  std::uint32_t spares_from_ = kMostWitnesses;  // the first of the further witnesses
   std::uint32_t wanted_ = 0, next_ = 0, attempt_ = 0, tries_ = 0, failed_ = 0;
   std::vector<Try> kept_;
 };

@@ -312,4 +312,40 @@ Assignments assign(const MaskedMultiset& multiset) {
   return made;
 }
 
+Assignments spare_assignments(const MaskedMultiset& multiset, std::size_t rows,
+                              std::uint64_t seed) {
+  constexpr std::size_t kDraws = 6;  // for a row that is not there yet
+  const Bounds of = bounds_of(multiset);
+  Bounds even = of;  // the others as alike as can be
+  even.width = 0;
+  Assignments made = assign(multiset);
+  if (made.rows() == 0) return made;
+  const std::size_t first = made.values.size();
+  SplitMix random(scramble(seed));
+  const Seen none(of.q);
+  std::vector<std::size_t> order(of.q);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto known = [&](const std::vector<std::uint32_t>& row) {
+    for (std::size_t i = 0; i < made.rows(); ++i) {
+      if (std::equal(row.begin(), row.end(), made[i].begin())) return true;
+    }
+    return false;
+  };
+  for (std::size_t n = 0; n < rows; ++n) {
+    std::vector<std::uint32_t> row(made[n % made.rows()].begin(), made[n % made.rows()].end());
+    for (std::size_t draw = 0; draw < kDraws && known(row); ++draw) {
+      const std::size_t lead = random.below(static_cast<std::uint32_t>(of.q));
+      for (const std::uint64_t value : candidates(of, lead, random)) {
+        const auto drawn = row_with(draw % 2 == 0 ? of : even, none, order, lead, value);
+        if (drawn.empty()) continue;
+        row = drawn;
+        if (!known(row)) break;
+      }
+    }
+    made.values.insert(made.values.end(), row.begin(), row.end());
+  }
+  made.values.erase(made.values.begin(), made.values.begin() + static_cast<std::ptrdiff_t>(first));
+  return made;
+}
+
 }  // namespace paravent::witness

@@ -43,6 +43,10 @@ struct Assignments {
 /// published makes these masks of no counts.
 Assignments assign(const MaskedMultiset& multiset);
 
+/// Further ones, drawn and different where they can be: for where the engine gives other bytes on
+/// those of assign().
+Assignments spare_assignments(const MaskedMultiset& multiset, std::size_t rows, std::uint64_t seed);
+
 /// Counts of sum `total` over at most `labels` labels (in label order) that the rule does not list
 /// at all; empty where there are none of so few labels.
 std::vector<std::uint32_t> dropped_counts(std::uint32_t total, std::size_t labels, std::uint32_t k,

@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::int64_t kFirstInvented = 2001;
 
-/// Of a year group of the release's own trace; empty for a year without enrolment.
-std::string_view first_status(const Released& released, const std::vector<std::uint32_t>& group) {
-  return group.empty() ? std::string_view()
-                       : released.pool[released.levels[0].paths.steps[group[0]][0]];
-}
-
 }  // namespace
 
 bool YearPlan::add_year(const std::string& text) {
@@ -147,48 +141,16 @@ void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limi
     to = *high + (limited || told ? 0 : wanted);
     if (!limited) to = std::max(to, *low + longest - 1);
   }
+  if (const auto last = told_end(true)) {
+    to = *last;
+    if (begins_cut_) from = to - longest + 1;
+  }
+  if (const auto first = told_end(false)) from = *first;
   if (const auto all = spanned_years(); all > 0) to = from + all - 1;
   if (const auto most = anchored_years(); most > 0 && numbers.empty()) {
     to = std::min(to, from + most - 1);
   }
   for (std::int64_t year = from; year <= to; ++year) add_year(std::to_string(year));
-}
-
-/// With years that are gaps, a path from the first year of the data to the last says how many there
-/// are; 0: none does.
-std::int64_t YearPlan::spanned_years() const {
-  const Level& sizes = released_.levels[0];
-  if (!has_status_ || !released_.recipe.traces().gaps) return 0;
-  const auto status = [&](const std::vector<std::uint32_t>& group) {
-    return first_status(released_, group);
-  };
-  for (const Path& path : sizes.paths.paths) {
-    if (path.groups.size() < 2) continue;
-    if (status(path.groups.front()) == "tronqué" && status(path.groups.back()) == "en cours") {
-      return static_cast<std::int64_t>(path.groups.size());
-    }
-  }
-  return 0;
-}
-
-/// Where every path begins in the first year of the data or ends in the last: the most years of the
-/// one kind and of the other, since a year between them that nobody has is asked about; else 0.
-std::int64_t YearPlan::anchored_years() const {
-  if (!has_status_) return 0;
-  const Level& sizes = released_.levels[0];
-  const auto status = [&](const std::vector<std::uint32_t>& group) {
-    return first_status(released_, group);
-  };
-  std::size_t first = 0, last = 0;
-  for (const Path& path : sizes.paths.paths) {
-    if (path.groups.empty()) return 0;
-    const bool cut = status(path.groups.front()) == "tronqué";
-    const bool current = status(path.groups.back()) == "en cours";
-    if (!cut && !current) return 0;
-    if (cut) first = std::max(first, path.groups.size());
-    if (current) last = std::max(last, path.groups.size());
-  }
-  return first == 0 || last == 0 ? 0 : static_cast<std::int64_t>(first + last);
 }
 
 /// Whether conditions let the years of the longest trace pass, where it begins in that one.
@@ -369,14 +331,24 @@ void YearPlan::list_years() {
   if (released_.units) {
     for (const std::string& year : released_.units->years) add_year(year);
   } else if (longest_ == 1 && asks_one_year() && told.size() <= 1) {
-    const std::string other = named.empty() ? std::to_string(kFirstInvented) : named.front();
-    add_year(told.empty() ? other : *told.begin());
+    // One that conditions let pass, in the window.
+    auto other =
+        traces.window ? std::find(named.begin(), named.end(), traces.window->first) : named.begin();
+    if (!told.empty()) {
+      add_year(*told.begin());
+    } else if (named.empty()) {
+      add_year(std::to_string(kFirstInvented));
+    }
+    while (text_.empty() && other != named.end()) add_year(*other++);
   } else if (coarser) {
     list_coarser(named, integers);
   } else if (traces.calendar) {
     list_calendar(named);
   } else if (integers || named.empty()) {
-    list_integers(numbers, limited, !told.empty() && !dated_.empty());
+    const bool listed = std::any_of(dated_.begin(), dated_.end(), [&](const auto& steps) {
+      return !released_.levels[steps.first].paths.steps.empty();
+    });
+    list_integers(numbers, limited, !told.empty() && listed);
   } else {
     list_texts(named, limited);
   }

@@ -91,6 +91,11 @@ TEST_CASE("witnesses are found where few inputs give a release") {
       {202'001'768, "a cleaned column of which two values contradict each other"},
       {202'002'778, "several years of a trace that leaves repeats out, in a linked file"},
       {202'002'132, "traces of the first year of the data or of the last alone, with a status"},
+      {303'001'095, "the last year of the data in a label of those who are there"},
+      {303'001'104,
+       "one person with a value beside others of whom none is given: further assignments"},
+      {303'001'276, "a condition on years that no listed step tells"},
+      {303'002'252, "the one year of the data, in a window"},
       {416'047'978, "enrolments beside a calendar"},
   };
   for (std::size_t i = 0; i < std::size(kDrawn); i += kEvery) {

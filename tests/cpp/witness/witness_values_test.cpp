@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <random>
 #include <set>
+#include <span>
+#include <vector>
 
 #include "masking/multiset.h"
 #include "witness/values.h"
@@ -19,20 +21,21 @@ void check_assignments(const std::vector<std::uint32_t>& counts, const MaskRule&
   const Assignments made = assign(multiset);
   std::vector<std::set<std::uint32_t>> values(made.counts);
   std::set<std::vector<std::uint32_t>> lists;
-  bool same = true;
-  for (std::size_t row = 0; row < made.rows(); ++row) {
+  const auto is_published = [&](std::span<const std::uint32_t> row) {
     std::vector<std::uint32_t> full = counts;
     std::uint64_t sum = 0;
     for (std::size_t i = 0, next = 0; i < full.size(); ++i) {
-      if (masking.masked[i] != 0) {
-        full[i] = made[row][next];
-        values[next++].insert(full[i]);
-      }
+      if (masking.masked[i] != 0) full[i] = row[next++];
       sum += full[i];
     }
     const Masking again = mask_multiset(full, rule);
-    same = same && sum == multiset.total && again.masked == masking.masked &&
+    return sum == multiset.total && again.masked == masking.masked &&
            again.outcome == masking.outcome;
+  };
+  bool same = true;
+  for (std::size_t row = 0; row < made.rows(); ++row) {
+    same = same && is_published(made[row]);
+    for (std::size_t i = 0; i < made.counts; ++i) values[i].insert(made[row][i]);
     std::vector<std::uint32_t> list(made[row].begin(), made[row].end());
     std::sort(list.begin(), list.end());
     lists.insert(list);
@@ -44,6 +47,17 @@ void check_assignments(const std::vector<std::uint32_t>& counts, const MaskRule&
   CHECK(wide);
   CHECK(lists.size() >= 2);
   CHECK(made.rows() <= kMostWitnesses);
+  const Assignments spares = spare_assignments(multiset, 4, multiset.total);
+  CHECK(spares.rows() == 4);
+  for (std::size_t row = 0; row < spares.rows(); ++row) same = same && is_published(spares[row]);
+  CHECK(same);
+}
+
+bool has_row(const Assignments& of, std::span<const std::uint32_t> row) {
+  for (std::size_t i = 0; i < of.rows(); ++i) {
+    if (std::equal(row.begin(), row.end(), of[i].begin())) return true;
+  }
+  return false;
 }
 
 TEST_CASE("assignments keep the masks and give every count its values") {
@@ -77,6 +91,17 @@ TEST_CASE("assignments of wider masks, and none where there are none") {
   CHECK(assign({{9, 0, 0}, {0, 1, 1}, 7, 5, 3}).rows() == 0);
   // All ones: no count can have a second value.
   CHECK(assign({{9, 0, 0}, {0, 1, 1}, 11, 5, 3}).rows() <= 1);
+}
+
+TEST_CASE("spare assignments are none of the first ones, while there are others") {
+  // 7 over two of which one is at least 3: four assignments are possible, and three are enough.
+  const MaskedMultiset multiset{{0, 0}, {1, 1}, 7, 3, 3};
+  const Assignments made = assign(multiset), spares = spare_assignments(multiset, 1, 5);
+  REQUIRE(made.rows() == 3);
+  REQUIRE(spares.rows() == 1);
+  CHECK_FALSE(has_row(made, spares[0]));
+  CHECK(spares.values == spare_assignments(multiset, 1, 5).values);
+  CHECK(spare_assignments({{7, 8}, {0, 0}, 15, 5, 3}, 4, 1).rows() == 0);
 }
 
 TEST_CASE("large multisets need few assignments") {
