@@ -266,6 +266,13 @@ const std::vector<std::uint32_t>& WitnessColumn::choices(Pool& pool) {
   list_candidates(pool);
   for (const std::uint32_t candidate : candidates_) add(std::string(pool[candidate]));
   for (char c = 'a'; c <= 'z'; ++c) add(std::string(1, c));
+  // What first characters leave of a birth year is another number.
+  const bool cut = std::any_of(recode_.begin(), recode_.end(),
+                               [](const RecodeRule& rule) { return rule.prefix > 0; });
+  constexpr int kEarliest = 1975, kLatest = 2015;
+  for (int year = kEarliest; cut && holds == Holds::kBirth && year <= kLatest; ++year) {
+    add(std::to_string(year));
+  }
   return labels;
 }
 

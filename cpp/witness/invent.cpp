@@ -50,27 +50,40 @@ std::uint32_t PeopleMaker::numbered_only_year(Digits& digits) const {
   return numbered_year(year);
 }
 
-/// An age at first enrolment, and the birth year that it is counted from: one that the conditions
-/// let pass.
-std::pair<std::uint32_t, std::uint32_t> PeopleMaker::numbered_age(std::size_t level,
-                                                                  Digits& digits) {
+/// The births of ages at first enrolment in that year that a label may tell: the one of the coarser
+/// label, those that the conditions let pass, or usual ones.
+std::vector<std::uint32_t> PeopleMaker::births(std::size_t level, std::uint32_t coarse,
+                                               std::optional<std::int64_t> year) {
   constexpr std::int64_t kYoungest = 18, kOldest = 25;
   Pool& pool = released_.pool;
-  const auto year = small_integer(pool[numbered_year(digits)]);
-  std::vector<std::uint32_t> births;
+  std::vector<std::uint32_t> found;
   for (WitnessColumn& column : columns_.all) {
     if (column.holds != Holds::kBirth || column.level != level) continue;
-    for (const std::uint32_t text : column.choices(pool)) {
-      if (small_integer(pool[text])) births.push_back(text);
+    if (const auto told = shared(level, coarse, std::nullopt, column.name)) {
+      return small_integer(pool[*told]) ? std::vector{*told} : found;
     }
-    for (std::int64_t age = kYoungest; births.empty() && year && age <= kOldest; ++age) {
+    for (const std::uint32_t text : column.choices(pool)) {
+      if (small_integer(pool[text])) found.push_back(text);
+    }
+    if (!found.empty()) continue;
+    for (std::int64_t age = kYoungest; year && age <= kOldest; ++age) {
       const std::uint32_t text = pool.add(std::to_string(*year - age));
-      if (column.raw(text, pool) != WitnessColumn::kNoRaw) births.push_back(text);
+      if (column.raw(text, pool) != WitnessColumn::kNoRaw) found.push_back(text);
     }
   }
+  return found;
+}
+
+/// An age at first enrolment, and the birth year that it is counted from.
+std::pair<std::uint32_t, std::uint32_t> PeopleMaker::numbered_age(std::size_t level,
+                                                                  std::uint32_t coarse,
+                                                                  Digits& digits) {
+  Pool& pool = released_.pool;
+  const auto year = small_integer(pool[numbered_year(digits)]);
+  const std::vector<std::uint32_t> some = births(level, coarse, year);
   const std::uint32_t none = pool.add(kNotGiven);
-  if (!year || births.empty()) return {none, none};
-  const std::uint32_t born = births[digits.next(births.size())];
+  if (!year || some.empty()) return {none, none};
+  const std::uint32_t born = some[digits.next(some.size())];
   return {pool.add(std::to_string(*year - *small_integer(pool[born]))), born};
 }
 
@@ -109,7 +122,7 @@ Tuple PeopleMaker::numbered_label(std::size_t level, std::uint32_t coarse, std::
     if (from == DerivedFrom::kEnrolments) return pool.add(std::to_string(1 + digits.next(most)));
     if (from == DerivedFrom::kResults) return pool.add(std::to_string(digits.next(most + 1)));
     if (from != DerivedFrom::kAgeAtFirst) return numbered_year(digits);
-    const auto [age, birth] = numbered_age(level, digits);
+    const auto [age, birth] = numbered_age(level, coarse, digits);
     born = birth;
     return age;
   };

@@ -120,7 +120,10 @@ class PeopleMaker {
   };
   std::uint32_t numbered_year(Digits& digits) const;
   std::uint32_t numbered_only_year(Digits& digits) const;
-  std::pair<std::uint32_t, std::uint32_t> numbered_age(std::size_t level, Digits& digits);
+  std::vector<std::uint32_t> births(std::size_t level, std::uint32_t coarse,
+                                    std::optional<std::int64_t> year);
+  std::pair<std::uint32_t, std::uint32_t> numbered_age(std::size_t level, std::uint32_t coarse,
+                                                       Digits& digits);
   std::optional<std::uint32_t> shared(std::size_t level, std::uint32_t coarse,
                                       std::optional<DerivedFrom> from,
                                       const std::string& column) const;

@@ -96,6 +96,9 @@ TEST_CASE("witnesses are found where few inputs give a release") {
        "one person with a value beside others of whom none is given: further assignments"},
       {303'001'276, "a condition on years that no listed step tells"},
       {303'002'252, "the one year of the data, in a window"},
+      {404'001'239, "ages of birth years cut to first characters"},
+      {404'002'093, "ages under a label that is the birth year"},
+      {404'002'450, "ages under labels of which nothing is listed"},
       {416'047'978, "enrolments beside a calendar"},
   };
   for (std::size_t i = 0; i < std::size(kDrawn); i += kEvery) {
