@@ -48,12 +48,13 @@ class StepWords {
     }
     if (s.hierarchy.kind == HierarchyKind::kPrefixes && at < s.hierarchy.lengths.size()) {
       return say_(
-          "« {0} » n’a plus que son début, de {2} caractère(s), suivi d’un seul « * » quelle que "
-          "soit "
-          "la longueur (niveau {1} de sa hiérarchie)",
-          "“{0}” keeps its beginning alone, of {2} character(s), with one “*” whatever its length "
-          "(level {1} of its hierarchy)",
-          {name(s.column), whole(s.level), whole(s.hierarchy.lengths[at])});
+          "« {0} » n’a plus que son début, de {2}, suivi d’un seul « * » quelle que soit la "
+          "longueur (niveau {1} de sa hiérarchie)",
+          "“{0}” keeps its beginning alone, of {2}, with one “*” whatever its length (level {1} of "
+          "its hierarchy)",
+          {name(s.column), whole(s.level),
+           say_.count(s.hierarchy.lengths[at], "caractère", "caractères", "character",
+                      "characters")});
     }
     return say_("« {0} » est écrite au niveau {1} de sa hiérarchie",
                 "“{0}” is written at level {1} of its hierarchy", {name(s.column), whole(s.level)});

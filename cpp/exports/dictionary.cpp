@@ -113,12 +113,12 @@ void append_code(std::string& out, const Release& release, const ReleaseFigures&
   out += say("| Effectifs | Seuil k | Code | Largeur w |\n|---|---:|---:|---:|\n",
              "| Counts | Threshold k | Code | Width w |\n|---|---:|---:|---:|\n");
   append_row(out, say("cohortes et parcours", "cohorts and traces"),
-             std::to_string(sizes.k) + " | " + code_text(sizes.code, sizes.empty_code, say) +
-                 " | " + std::to_string(sizes.width));
+             say.number(sizes.k) + " | " + code_text(sizes.code, sizes.empty_code, say) + " | " +
+                 say.number(sizes.width));
   append_row(out, say("attributs", "attributes"),
-             std::to_string(recipe.traces().k) + " | " +
+             say.number(recipe.traces().k) + " | " +
                  code_text(recipe.traces().code, recipe.traces().empty_code, say) + " | " +
-                 std::to_string(width));
+                 say.number(width));
   out +=
       say("\nUn effectif publié vaut au moins k. Un effectif masqué est remplacé par le code, "
           "qui n’est pas un nombre d’individus : tout effectif de 1 à k − 1 est masqué, mais un "

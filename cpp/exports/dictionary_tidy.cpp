@@ -83,11 +83,11 @@ void append_counts(std::string& out, const Release& release, std::size_t level,
   table.emplace_back(
       "modalite",
       say("valeur de l’attribut ; vide pour un effectif de parcours. Un attribut de plusieurs "
-          "colonnes, ou contenu dans un autre, joint ses valeurs par `+` (`&#92;+` et `&#92;&#92;` "
-          "y sont les caractères `+` et `&#92;`)",
+          "colonnes, ou contenu dans un autre, joint ses valeurs par `+` (`\\+` et `\\\\` y "
+          "sont les caractères `+` et `\\`)",
           "value of the attribute; empty for the size of a trace. An attribute of several columns, "
-          "or nested in another, joins its values by `+` (`&#92;+` and `&#92;&#92;` are the "
-          "characters `+` and `&#92;` in them)"));
+          "or nested in another, joins its values by `+` (`\\+` and `\\\\` are the "
+          "characters `+` and `\\` in them)"));
   table.emplace_back("effectif", say("nombre d’individus, vide s’il est masqué",
                                      "number of individuals, empty where it is masked"));
   table.emplace_back("statut",

@@ -104,10 +104,11 @@ void append_guarantee(std::string& out, const Release& release, const ReleaseFig
                    "publiés.",
                    " The number of individuals (N) is the sum of the sizes of cohorts, which are "
                    "all published.")
-             : say(" Le nombre d’individus (N) est la parole du producteur : aucun fichier ne le "
-                   "contient, et les fichiers seuls ne permettent pas de le vérifier.",
-                   " The number of individuals (N) is the producer's word: no file contains it, "
-                   "and it cannot be verified from the files alone.");
+             : say(" Le nombre d’individus (N) est la parole du producteur : aucune somme des "
+                   "effectifs publiés ne le donne, et les fichiers seuls ne permettent pas de le "
+                   "vérifier.",
+                   " The number of individuals (N) is the producer's word: no sum of published "
+                   "counts gives it, and it cannot be verified from the files alone.");
   if (!f.passed) {
     out += say(" Le certificat porte donc `passed: false`.",
                " So the certificate says `passed: false`.");

@@ -150,16 +150,8 @@ void append_answers(std::string& out, const Recipe& recipe, const Speaker& say) 
 void append_verdict(std::string& out, const verdict::PublicPart& part, const Speaker& say) {
   out += say("## Ce qui a été contrôlé\n\n", "## What was checked\n\n");
   out += verdict::public_list(part, say) + "\n";
-  out += say(
-      "`certificate.json` le dit de même, sous `verdict` : pour chaque contrôle, `outcome` vaut "
-      "`clean` (fait, rien trouvé), `found` (fait ; `because` dit quoi), `not_asked` (pas "
-      "demandé), "
-      "`not_possible` (impossible ici ; `because` dit pourquoi) ou `told_to_controller` (dit au "
-      "seul responsable du traitement).\n\n",
-      "`certificate.json` says the same, under `verdict`: of each check, `outcome` is `clean` "
-      "(done, nothing found), `found` (done; `because` says what), `not_asked`, `not_possible` "
-      "(`because` says why) or `told_to_controller` (told to the controller of the data alone).\n"
-      "\n");
+  out += say("`certificate.json` le redit pour les programmes, sous `verdict`.\n\n",
+             "`certificate.json` says the same for programs, under `verdict`.\n\n");
 }
 
 }  // namespace paravent

@@ -16,6 +16,7 @@ struct CheckWords {
   Pair title, clean, not_asked;
   Pair clean_texts = {};  ///< of a release of texts alone, where it differs
   Pair clean_rows = {};   ///< of one of row-level files alone
+  Pair clean_plan = {};   ///< of one that is a plan's
 };
 
 inline constexpr std::array kCheckWords{
@@ -39,6 +40,7 @@ inline constexpr std::array kCheckWords{
          "Columns published beside the texts, where there are some, were examined: no identifier, "
          "contact details or name known by its form. The texts themselves are not judged here: "
          "what they tell may let somebody be recognised."},
+        {},
         {"Chaque colonne de chaque fichier a été examinée (INE, NIR, IBAN, adresses, téléphones, "
          "dates de naissance, noms) : aucune ne désigne des personnes. Des nombres qu’un plan a "
          "assez changés peuvent rester presque uniques.",
@@ -104,8 +106,8 @@ inline constexpr std::array kCheckWords{
                {"Reproduction", "Reproduction"},
                {"Les fichiers donnés redonnent cette publication, octet pour octet.",
                 "The files that were given give this publication again, byte for byte."},
-               {"Non demandée : il y faut les fichiers d’origine.",
-                "Not asked for: it takes the source files."}},
+               {"Elle se vérifie avec les fichiers d’origine, que le responsable garde.",
+                "It is checked with the source files, which the controller keeps."}},
     CheckWords{
         "control",
         {"Relecture d’un échantillon", "Reading of a sample"},

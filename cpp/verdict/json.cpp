@@ -39,6 +39,12 @@ void write_check(JsonWriter& json, std::string_view name, bool is_public, const 
   json.end_object();
 }
 
+/// What is made of the finished files: a certificate, which is one of them, cannot know of it.
+bool comes_after(const NamedCheck& one) {
+  return one.check->outcome() == Outcome::kNotAsked &&
+         (one.name == "proof" || one.name == "reproduction");
+}
+
 Error none(std::string key) { return {.code = ErrorCode::kRecipeSyntax, .key = std::move(key)}; }
 
 std::optional<Reason> reason_of(std::string_view name) {
@@ -109,7 +115,7 @@ void write_public(JsonWriter& json, const PublicPart& part) {
       json.value("told_to_controller").end_object();
       continue;
     }
-    json.value(outcome_name(one.check->outcome()));
+    json.value(comes_after(one) ? "afterwards" : outcome_name(one.check->outcome()));
     if (!one.check->causes().empty()) {
       json.key("because").begin_inline_array();
       for (const Cause& cause : one.check->causes()) json.value(reason_name(cause.reason));

@@ -20,7 +20,8 @@ std::string verdict_json(const Verdict& verdict);
 std::string check_json(std::string_view name, const Check& check);
 
 /// The member `verdict` of a certificate: {ways, rule: {outcome, because: […]}, …}; of an internal
-/// check {outcome: "told_to_controller"}.
+/// check {outcome: "told_to_controller"}; of one that is made of the finished files, by whoever has
+/// them, {outcome: "afterwards"}.
 void write_public(JsonWriter& json, const PublicPart& part);
 
 /// {outcome, because: [{reason, count, names}]} as a check. Error: kRecipeSyntax with the key of

@@ -278,6 +278,12 @@ constexpr std::array kReasonWords{
                  "The reading does not suffice to show that misses stay below the agreed share: "
                  "do the control again, with more documents."},
                 {}},
+    ReasonWords{Reason::kControlAll,
+                {"Tous les documents ont été relus, et la relecture ne montre pas que les oublis "
+                 "restent sous la part convenue : corrigez, puis contrôlez à nouveau.",
+                 "All documents were read, and the reading does not show that misses stay below "
+                 "the agreed share: correct, then do the control again."},
+                {}},
     ReasonWords{Reason::kOfTraces,
                 {"Sans objet : cette publication ne masque pas d’effectifs.",
                  "Not applicable: this publication masks no counts."},
@@ -314,7 +320,9 @@ std::string check_text(std::string_view name, const Check& check, std::span<cons
   if (check.outcome() == Outcome::kClean) {
     const bool of_texts = ways.size() == 1 && ways[0] == Way::kTexts;
     const bool of_rows = !ways.empty() && std::all_of(ways.begin(), ways.end(), is_of_rows);
+    const bool of_plan = std::find(ways.begin(), ways.end(), Way::kPlan) != ways.end();
     const Pair& clean = of_texts && !words.clean_texts.fr.empty() ? words.clean_texts
+                        : of_plan && !words.clean_plan.fr.empty() ? words.clean_plan
                         : of_rows && !words.clean_rows.fr.empty() ? words.clean_rows
                                                                   : words.clean;
     return say(clean.fr, clean.en);
@@ -339,16 +347,23 @@ std::string verdict_title(Colour colour, const Speaker& say) {
 }
 
 std::string public_list(const PublicPart& part, const Speaker& say) {
-  const std::string told = say("le résultat est donné au seul responsable de la publication.",
-                               "the result is given to the controller alone.");
   std::string list;
+  std::vector<std::string> internal;
   for (const NamedCheck& one : checks_of(part)) {
-    if (one.check != nullptr && !one.check->applies()) continue;
-    const std::string text =
-        one.check == nullptr ? told : check_text(one.name, *one.check, part.ways, say);
-    list += say("- {0} : {1}\n", "- {0}: {1}\n", {check_title(one.name, say), text});
+    if (one.check == nullptr) {
+      internal.push_back(check_title(one.name, say));
+    } else if (one.check->applies()) {
+      list += say("- {0} : {1}\n", "- {0}: {1}\n",
+                  {check_title(one.name, say), check_text(one.name, *one.check, part.ways, say)});
+    }
   }
-  return list;
+  if (internal.empty()) return list;
+  // The same whether they were asked for or not: that, too, the controller alone knows.
+  return list + say("- Seul le responsable de la publication sait si cela a été demandé, et ce qui "
+                    "en est sorti : {0}.\n",
+                    "- The controller alone knows whether these were asked for, and what came of "
+                    "them: {0}.\n",
+                    {say.names(internal)});
 }
 
 }  // namespace paravent::verdict

@@ -20,7 +20,7 @@ std::string check_text(std::string_view name, const Check& check, std::span<cons
 std::string verdict_title(Colour colour, const Speaker& say);
 
 /// The public part as a list in Markdown, a check a line; those of another kind of publication are
-/// left out, those that are internal are told to the controller.
+/// left out, those that are internal are named in one line.
 std::string public_list(const PublicPart& part, const Speaker& say);
 
 }  // namespace paravent::verdict

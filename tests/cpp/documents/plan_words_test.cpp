@@ -47,7 +47,9 @@ TEST_CASE("words of a plan: a recoded column is told by its bands or its beginni
   step.hierarchy.kind = HierarchyKind::kPrefixes;
   step.hierarchy.lengths = {3};
   step.level = 1;
-  CHECK(words(step, "en").find("of 3 character(s)") != std::string::npos);
+  CHECK(words(step, "en").find("of 3 characters,") != std::string::npos);
+  step.hierarchy.lengths = {1};
+  CHECK(words(step, "fr").find("de 1 caractère,") != std::string::npos);
   step.hierarchy.kind = HierarchyKind::kLists;
   CHECK(words(step, "en") == "“age” is written at level 1 of its hierarchy");
 }

@@ -3,6 +3,7 @@
 
 #include "documents/answer_words.h"
 #include "documents/words.h"
+#include "exports/dictionary_about.h"
 #include "exports/exports.h"
 #include "golden.h"
 #include "release/release_fixture.h"
@@ -66,6 +67,33 @@ TEST_CASE("N is the producer's word, unless all sizes are published") {
   const std::string text = data_dictionary(all).bytes;
   CHECK(has(text, "(N) is the sum of the sizes of cohorts, which are all published."));
   CHECK_FALSE(has(text, "producer's word"));
+}
+
+TEST_CASE("labels that stand for several values say which") {
+  Recipe grouped = fixture::recipe();
+  grouped.recode.push_back(
+      {.column = "dep", .table = {{"59", "Nord"}, {"75", "Paris"}, {"62", "Nord"}}});
+  const std::string text = data_dictionary(fixture::released(grouped).release).bytes;
+  CHECK(has(text, "## Valeurs réunies\n\n- `dep`\u00A0: `Nord` réunit `59`, `62`\n\n"));
+  CHECK_FALSE(has(data_dictionary(fixture::released().release).bytes, "Valeurs réunies"));
+
+  Recipe rows;
+  rows.language = "en";
+  rows.publication = RowsSpec{};
+  RowsSpec& spec = rows.rows();
+  const HierarchySpec lists{.kind = HierarchyKind::kLists,
+                            .levels = {{{"Nord", {"59", "62"}}, {"Paris", {"75"}}}}};
+  spec.generalisation = GeneralisationSpec{.columns = {{"dep", lists}}};
+  std::vector<std::string> many(200, "x");
+  spec.plan = PlanSpec{
+      .steps = {RecodeStep{.column = "ville",
+                           .hierarchy = {.kind = HierarchyKind::kLists, .levels = {{{"V", many}}}},
+                           .level = 1}}};
+  std::string about;
+  append_about(about, rows, Speaker(rows));
+  CHECK(
+      has(about, "- `dep`, level 1: `Nord` holds `59`, `62`\n- `ville`, level 1: `V` holds `x`,"));
+  CHECK(has(about, "`x` and 80 more, in `certificate.json`\n"));
 }
 
 TEST_CASE("what was answered where reading asked") {

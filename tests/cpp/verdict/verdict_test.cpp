@@ -82,6 +82,14 @@ TEST_CASE("verdict: of texts alone no column is said to have been all that was e
   }
 }
 
+TEST_CASE("verdict: a plan is named where the release has one, and nowhere else") {
+  const std::array generalised{Way::kGeneralisation};
+  const std::array both{Way::kGeneralisation, Way::kPlan};
+  const Speaker say(true);
+  CHECK(check_text("content", Check::clean(), generalised, say).find("plan") == std::string::npos);
+  CHECK(check_text("content", Check::clean(), both, say).find("plan") != std::string::npos);
+}
+
 TEST_CASE("verdict: every reason and every outcome has words of its own, in both languages") {
   for (const bool french : {true, false}) {
     const Speaker say(french);
@@ -124,8 +132,13 @@ TEST_CASE("verdict: of what is internal the public part says that the controller
     CHECK(verdict.find(name)->text_in("outcome") == "told_to_controller");
   }
   CHECK(verdict.find("control")->text_in("outcome") == "not_possible");
-  CHECK(public_list(changed.open, Speaker(true)).find("donné au seul responsable") !=
+  // Nor whether it was asked for: one line names them all, and no key stands in it.
+  const std::string list = public_list(changed.open, Speaker(true));
+  CHECK(list.find("Seul le responsable de la publication sait si cela a été demandé") !=
         std::string::npos);
+  for (const char* key : {"told_to_controller", "not_asked", "afterwards", "Non demandé"}) {
+    CHECK(list.find(key) == std::string::npos);
+  }
 }
 
 TEST_CASE("verdict: JSON of checks can be read again, and a check that is left out is an error") {

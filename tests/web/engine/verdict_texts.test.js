@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { textVerdict } from '../../../web/engine/texts/verdict.js';
 import { loadOperations } from '../../../web/cli/load_engine.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { seeded } from '../fakes/exports_drawn.js';
@@ -102,4 +103,16 @@ test('twenty wrong choices of texts, and none is green', async () => {
     assert.notEqual(came, 'good', `${n} ${choice.what}`);
     assert.doesNotMatch(came, /recipe_|unknown/, `${n} ${choice.what}`);
   }
+});
+
+test('a control that shows too little never asks for documents that there are not', () => {
+  const core = { verdictOf: (text) => text };
+  const because = (review) => {
+    const { control } = textVerdict(core, { review, columns: [], elsewhere: 0 });
+    return control.because?.[0].reason ?? control.outcome;
+  };
+  assert.equal(because(null), 'not_asked');
+  assert.equal(because({ n: 8, of: 8, shown: true }), 'clean');
+  assert.equal(because({ n: 7, of: 8, shown: false }), 'control_short');
+  assert.equal(because({ n: 8, of: 8, shown: false }), 'control_all');
 });

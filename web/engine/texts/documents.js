@@ -85,14 +85,16 @@ export function readMe({
     `## ${words.hiddenTitle}`,
     '',
     ...labels.map(
-      (label) => `- ${words.labels[label] ?? label} (${label}) : ${counts[label]?.spans ?? 0}`,
+      (label) =>
+        `- ${words.labels[label] ?? label} (${label})${words.colon}${words.number(counts[label]?.spans ?? 0)}`,
     ),
     '',
     ...columns.flatMap(({ file, columns: fates }) => [
       `## ${words.columnsTitle(file)}`,
       '',
       ...fates.map(
-        ({ name, done, because }) => `- ${name} : ${columnSentence(words, done, because)}`,
+        ({ name, done, because }) =>
+          `- ${name}${words.colon}${columnSentence(words, done, because)}`,
       ),
       '',
     ]),
@@ -113,10 +115,9 @@ export function readMe({
     ),
     '',
   ];
-  const readme = lines.join('\n');
   return {
     name: language === 'fr' ? 'LISEZMOI.md' : 'README.md',
-    bytes: bytesOf(language === 'fr' ? readme : readme.replaceAll(' : ', ': ')),
+    bytes: bytesOf(lines.join('\n')),
   };
 }
 

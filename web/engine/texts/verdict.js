@@ -14,8 +14,8 @@ const found = (reason, names, count = names.length) => ({
 
 /**
  * @param {any} module the compiled core
- * @param {{review: ?{shown: boolean}, columns: {columns: {name: string, done: string}[]}[],
- *   elsewhere: number}} told `columns`: what became of the columns of each table; `elsewhere`: places at
+ * @param {{review: ?{n: number, of: number, shown: boolean}, columns: {columns: {name: string, done:
+ *   string}[]}[], elsewhere: number}} told `columns`: what became of the columns of each table; `elsewhere`: places at
  *   which a word of another text's hidden name stands
  * @returns {{whole: import('../answers.d.ts').Verdict, verdict: object, words: {fr: string, en:
  *   string}, passed: boolean}} `verdict`: as the certificate has it
@@ -24,7 +24,8 @@ export function textVerdict(module, { review, columns, elsewhere }) {
   const kept = columns.flatMap((table) =>
     table.columns.filter(({ done }) => done === 'named').map(({ name }) => name),
   );
-  const control = review === null ? notAsked : review.shown ? clean : found('control_short', []);
+  const short = review?.n === review?.of ? 'control_all' : 'control_short';
+  const control = review === null ? notAsked : review.shown ? clean : found(short, []);
   return answer(
     module.verdictOf(
       JSON.stringify({

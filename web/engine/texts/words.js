@@ -1,21 +1,29 @@
-/** Words of the files that are written with texts, in both languages. */
-const many = (count, one, more) => `${count} ${count > 1 ? more : one}`;
+// As the read-me of the other ways groups digits (cpp/documents/words.h).
+const grouped = (between) => (count) => String(count).replace(/\B(?=(\d{3})+$)/g, between);
+const inFrench = grouped('\u202f');
+const inEnglish = grouped(',');
+const many = (number) => (count, one, more) => `${number(count)} ${count > 1 ? more : one}`;
+const frenchMany = many(inFrench);
+const englishMany = many(inEnglish);
 
+/** Words of the files that are written with texts, in both languages. */
 export const kTextWords = {
   fr: {
+    number: inFrench,
+    colon: '\u00a0: ',
     title: 'Textes occultés',
     document: 'Document',
     what: (n) =>
-      `Ce dossier contient ${many(n, 'document', 'documents')} dont les noms de personnes et les identifiants trouvés ont été remplacés. Tout le reste de ces textes est inchangé.`,
+      `Ce dossier contient ${frenchMany(n, 'document', 'documents')} dont les noms de personnes et les identifiants trouvés ont été remplacés. Tout le reste de ces textes est inchangé.`,
     office: (left) =>
-      `Des fichiers bureautiques ont été retirés ce qui n’est pas leur texte : commentaires (${left.comments}), passages supprimés en suivi des modifications (${left.deletions}), textes cachés, de remplacement ou insérés (${left.others}), marques de révision, liens, champs, propriétés.`,
+      `Des fichiers bureautiques ont été retirés ce qui n’est pas leur texte\u00a0: commentaires (${inFrench(left.comments)}), passages supprimés en suivi des modifications (${inFrench(left.deletions)}), textes cachés, de remplacement ou insérés (${inFrench(left.others)}), marques de révision, liens, champs, propriétés.`,
     columnsSay: 'Ce qu’il est advenu de chaque colonne des tableaux est dit plus bas.',
     columnsTitle: (file) => `Colonnes de ${file}`,
     columns: {
       replaced: 'texte, noms et identifiants trouvés remplacés',
       aliased: 'noms remplacés par leurs alias',
-      named: 'NOMS LAISSÉS EN CLAIR, par choix du responsable : qui lit la ligne lit le nom',
-      kept: 'inchangée ; il n’y a été trouvé ni identifiant, ni rien de ce qui est occulté dans la même ligne, ni personne occultée ailleurs',
+      named: 'NOMS LAISSÉS EN CLAIR, par choix du responsable\u00a0: qui lit la ligne lit le nom',
+      kept: 'inchangée\u202f; il n’y a été trouvé ni identifiant, ni rien de ce qui est occulté dans la même ligne, ni personne occultée ailleurs',
       removed: 'retirée',
       emptied: 'vidée, seul l’en-tête reste',
     },
@@ -28,7 +36,7 @@ export const kTextWords = {
       identifiers: 'des identifiants y ont été trouvés',
     },
     invented:
-      'Les noms de personnes sont remplacés par des noms inventés, tirés au sort. Aucun n’est celui d’une personne de ces documents ; qui porte par hasard un tel nom n’est pas concerné. Un nom inventé ne se distingue pas d’un nom réel qui aurait été oublié.',
+      'Les noms de personnes sont remplacés par des noms inventés, tirés au sort. Aucun n’est celui d’une personne de ces documents\u202f; qui porte par hasard un tel nom n’est pas concerné. Un nom inventé ne se distingue pas d’un nom réel qui aurait été oublié.',
     across:
       'Un même nom a le même alias dans tous les documents, qui peuvent ainsi être rapprochés.',
     ownRules:
@@ -39,18 +47,18 @@ export const kTextWords = {
     law: 'Des textes occultés restent en général des données personnelles (RGPD, article 4, 5), et considérant 26)\u00a0: les faits qu’ils racontent peuvent désigner une personne. Aucune méthode ne trouve tout.',
     filesTitle: 'Fichiers',
     pictures: (n) =>
-      ` (${many(n, 'image, que personne n’a lue', 'images, que personne n’a lues')})`,
+      ` (${frenchMany(n, 'image, que personne n’a lue', 'images, que personne n’a lues')})`,
     uncontrolled: 'Non contrôlé\u00a0: aucun échantillon n’a été relu après occultation.',
     readAll: (n) =>
-      `Une personne a relu en entier ${many(n, 'document occulté', 'documents occultés')}, c’est-à-dire tous.`,
+      `Une personne a relu en entier ${frenchMany(n, 'document occulté', 'documents occultés')}, c’est-à-dire tous.`,
     readSample: (n, all) =>
-      `Une personne a relu en entier ${many(n, 'document', 'documents')} sur ${all}, tirés au sort après l’occultation.`,
+      `Une personne a relu en entier ${frenchMany(n, 'document', 'documents')} sur ${inFrench(all)}, tirés au sort après l’occultation.`,
     missed: (k) =>
       k === 0
         ? 'Elle n’y a rien trouvé d’oublié.'
-        : `Elle a trouvé un oubli dans ${many(k, 'document', 'documents')} ; il a été occulté depuis.`,
+        : `Elle a trouvé un oubli dans ${frenchMany(k, 'document', 'documents')}\u202f; il a été occulté depuis.`,
     attention: (f, m) =>
-      `Pour mesurer son attention, ${many(m, 'passage avait été laissé visible', 'passages avaient été laissés visibles')} exprès\u00a0: elle en a vu ${f}.`,
+      `Pour mesurer son attention, ${frenchMany(m, 'passage avait été laissé visible', 'passages avaient été laissés visibles')} exprès\u00a0: elle en a vu ${inFrench(f)}.`,
     bound: (share, at) =>
       `Au plus ${share} des documents contiennent encore un oubli, au niveau de confiance de ${at}.`,
     boundAll: (k) =>
@@ -96,12 +104,14 @@ export const kTextWords = {
     },
   },
   en: {
+    number: inEnglish,
+    colon: ': ',
     title: 'Texts with names hidden',
     document: 'Document',
     what: (n) =>
-      `This folder holds ${many(n, 'document', 'documents')} in which the names of persons and the identifiers that were found are replaced. All else in these texts is unchanged.`,
+      `This folder holds ${englishMany(n, 'document', 'documents')} in which the names of persons and the identifiers that were found are replaced. All else in these texts is unchanged.`,
     office: (left) =>
-      `What is not their text was taken out of office files: comments (${left.comments}), passages deleted under tracked changes (${left.deletions}), hidden, alternative or embedded texts (${left.others}), marks of revision, links, fields, properties.`,
+      `What is not their text was taken out of office files: comments (${inEnglish(left.comments)}), passages deleted under tracked changes (${inEnglish(left.deletions)}), hidden, alternative or embedded texts (${inEnglish(left.others)}), marks of revision, links, fields, properties.`,
     columnsSay: 'What became of each column of the tables is said below.',
     columnsTitle: (file) => `Columns of ${file}`,
     columns: {
@@ -130,18 +140,18 @@ export const kTextWords = {
     lawTitle: 'What this is not',
     law: 'Such texts usually remain personal data (GDPR, article 4(5) and recital 26): the facts that they tell may identify a person. No method finds everything.',
     filesTitle: 'Files',
-    pictures: (n) => ` (${many(n, 'picture, which', 'pictures, which')} nobody has read)`,
+    pictures: (n) => ` (${englishMany(n, 'picture, which', 'pictures, which')} nobody has read)`,
     uncontrolled: 'Not checked: no sample was read after names were hidden.',
     readAll: (n) =>
-      `A person read ${many(n, 'document', 'documents')} in full after names were hidden: all of them.`,
+      `A person read ${englishMany(n, 'document', 'documents')} in full after names were hidden: all of them.`,
     readSample: (n, all) =>
-      `A person read ${many(n, 'document', 'documents')} of ${all} in full, drawn after names were hidden.`,
+      `A person read ${englishMany(n, 'document', 'documents')} of ${inEnglish(all)} in full, drawn after names were hidden.`,
     missed: (k) =>
       k === 0
         ? 'Nothing was found to have been missed.'
-        : `Something had been missed in ${many(k, 'document', 'documents')}; it has been hidden since.`,
+        : `Something had been missed in ${englishMany(k, 'document', 'documents')}; it has been hidden since.`,
     attention: (f, m) =>
-      `To measure the reader’s attention, ${many(m, 'passage was', 'passages were')} left in the open on purpose: ${f} were seen.`,
+      `To measure the reader’s attention, ${englishMany(m, 'passage was', 'passages were')} left in the open on purpose: ${inEnglish(f)} were seen.`,
     bound: (share, at) =>
       `At most ${share} of the documents still hold something missed, at a confidence of ${at}.`,
     boundAll: () => 'What escaped this reading is not measured.',
