@@ -2,7 +2,9 @@ import { pointText } from '../i18n/points.js';
 import { placedQuestion, understoodText } from '../i18n/questions.js';
 import { readingOf } from '../reading/per_file.js';
 import { previewFile } from '../reading/preview.js';
+import { completeColumns } from '../recipe/complete_columns.js';
 import { rowPoints, tracePoints } from '../recipe/points.js';
+import { fillDefaults } from '../recipe/schema.js';
 
 /** Places that are listed. */
 const kListed = 10;
@@ -141,4 +143,24 @@ export async function titlesNote(error, sources, reading, t) {
     ? `reading.skip_lines: ${count}`
     : `reading.files: [{ "position": ${sources.indexOf(source) + 1}, "skip_lines": ${count} }]`;
   return [`${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} ${what}`];
+}
+
+/**
+ * Where the individual is empty in some rows: the columns that may be taken in its place, a line each.
+ * @param {any} operations @param {any} error @param {object[]} sources of rows @param {any} recipe
+ * @param {any} t
+ * @returns {Promise<string[]>}
+ */
+export async function otherIndividualNotes(operations, error, sources, recipe, t) {
+  if (error.code !== 'empty_individual') return [];
+  const { individual, identifiers = [] } = recipe.columns;
+  const seen = await operations
+    .inspect({ sources, reading: fillDefaults(recipe).reading })
+    .catch(() => ({ columns: [] }));
+  const columns = seen.columns.map((/** @type {any} */ one) =>
+    identifiers.includes(one.name) ? { ...one, role: 'identifier' } : one,
+  );
+  return completeColumns(columns, individual).map(
+    (name) => `${t('error.otherIndividual')} columns.individual: ${JSON.stringify(name)}`,
+  );
 }

@@ -17,7 +17,7 @@ import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './docum
 import { checkApart, checkFolder, readRelease, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { heldFolder } from './lock.js';
-import { notesOf, pointLines, titlesNote, understoodLines } from './notes.js';
+import { notesOf, otherIndividualNotes, pointLines, titlesNote, understoodLines } from './notes.js';
 import { writeFolders } from './output.js';
 import { isDrawnAgain, readDossierFile } from './replay.js';
 import { sourceOf, withProgress } from './sources.js';
@@ -90,10 +90,11 @@ async function made(operations, values, given, io) {
     error.notes = [
       ...understoodLines(error.understood, io.t),
       ...(await titlesNote(error, sources, recipe.reading, io.t)),
+      ...(tables ? [] : await otherIndividualNotes(operations, error, sources, recipe, io.t)),
     ];
     throw error;
   } finally {
-    await Promise.all(sources.map((source) => source.close())); // titlesNote opens them again
+    await Promise.all(sources.map((source) => source.close())); // notes open them again
   }
 }
 

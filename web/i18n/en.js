@@ -181,7 +181,7 @@ export default {
 
   'title.describe': 'Describe the columns',
   'lead.describe':
-    'Say what each column holds: Paravent proposes a role and you correct it. An ignored column is never loaded.',
+    'Say what each column holds: Paravent proposes a role and you correct it. An ignored column is not published.',
   'describe.columns': { one: '{count} column', other: '{count} columns' },
   'describe.columns.hint':
     'Examples, values and share of empty ones are those of the beginning of each file.',

@@ -9,6 +9,7 @@ export default {
   'problem.plan.level':
     'Step {step}: the hierarchy of “{column}” has no such level. Give a level from 1 to {most}',
   'problem.plan.step': 'Step {step}: it is refused on these data. Correct it',
+  'problem.plan.number': 'Step {step}: this field takes a number',
   'problem.plan.refused': 'The plan is refused on these data: correct it',
   'problem.plan.steps': 'Choose at least one step of protection, or a proposed plan',
   'rows.way.households': 'File of the households',

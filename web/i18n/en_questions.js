@@ -51,6 +51,12 @@ export default {
       '{persons} persons over {years} years, {followed} of them followed from one year to another',
   },
   'questions.understood.year': '{persons} persons, of one year',
+  'questions.understood.doubled': {
+    one: '{persons} persons in {rows} rows, without a year: {count} row has an identifier that stands in another one, too',
+    other:
+      '{persons} persons in {rows} rows, without a year: {count} rows have an identifier that stands in another one, too',
+  },
+  'questions.understood.oneRow': '{persons} persons, a row each',
   'questions.understood.rows': '{rows} rows, with no column that tells persons apart',
   'questions.file': '{file}: {rows} rows, {persons} persons{years}',
   'questions.file.rows': '{file}: {rows} rows{years}',

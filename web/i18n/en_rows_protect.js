@@ -35,6 +35,7 @@ export default {
   'problem.rows.badHierarchy': 'Correct the hierarchy of “{column}”',
   'problem.rows.refused':
     'the combination asked for may not be published: choose another one, or change the limit, the columns or their hierarchies',
+  'field.notANumber': '“{text}” is no number: write 5 or 0.5, for example',
   'problem.rows.suppression': 'The share of removed rows must be a number from 0 to 100',
   'problem.rows.model.l': 'The number ℓ must be at least 2 (whole, except for entropy)',
   'problem.rows.model.c': 'The number c must be above 0',

@@ -68,7 +68,7 @@ export default {
   'texts.done.because.nearly_unique': 'Almost every row has a value of its own there.',
   'texts.done.because.identifiers': 'Identifiers were found in it.',
   'texts.done.noLeak':
-    'A second program read the texts: no hidden name is left in them in another form.',
+    'A second program read each text: no name that is hidden in it can be read in it in another form. Of names that nobody spotted it says nothing.',
   'texts.done.elsewhere':
     'Words of a name that one text hides, which another shows, to be read before publishing:',
   'texts.done.elsewhere.in': 'document {n}',

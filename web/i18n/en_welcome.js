@@ -24,7 +24,7 @@ export default {
   },
   'describe.group.settle': 'To settle: {count}',
   'describe.group.proposed': 'Proposed: {count}',
-  'describe.group.aside': 'Set aside, never loaded: {count}',
+  'describe.group.aside': 'Set aside, not published: {count}',
   'more.settings': 'More settings (optional)',
   'once.title': 'Before the columns',
   'together.question': 'Has a publication about these people appeared already?',

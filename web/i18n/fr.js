@@ -186,7 +186,7 @@ export default {
 
   'title.describe': 'Décrire les colonnes',
   'lead.describe':
-    'Dites ce que contient chaque colonne : Paravent propose un rôle et vous le corrigez. Une colonne ignorée n’est jamais chargée.',
+    'Dites ce que contient chaque colonne : Paravent propose un rôle et vous le corrigez. Une colonne ignorée n’est pas publiée.',
   'describe.columns': { one: '{count} colonne', other: '{count} colonnes' },
   'describe.columns.hint':
     'Exemples, valeurs et part de vides portent sur le début de chaque fichier.',

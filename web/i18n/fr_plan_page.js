@@ -9,6 +9,7 @@ export default {
   'problem.plan.level':
     'Étape {step} : la hiérarchie de « {column} » n’a pas ce niveau. Donnez un niveau de 1 à {most}',
   'problem.plan.step': 'Étape {step} : elle est refusée sur ces données. Corrigez-la',
+  'problem.plan.number': 'Étape {step} : un nombre est attendu dans ce champ',
   'problem.plan.refused': 'Le plan est refusé sur ces données : corrigez-le',
   'problem.plan.steps': 'Choisissez au moins une étape de protection, ou un plan proposé',
   'rows.way.households': 'Fichier des ménages',

@@ -50,6 +50,12 @@ export default {
     other: '{persons} personnes sur {years} années, dont {followed} suivies d’une année à l’autre',
   },
   'questions.understood.year': '{persons} personnes, sur une seule année',
+  'questions.understood.doubled': {
+    one: '{persons} personnes pour {rows} lignes, sans année : {count} ligne reprend un identifiant qui est déjà dans une autre',
+    other:
+      '{persons} personnes pour {rows} lignes, sans année : {count} lignes reprennent un identifiant qui est déjà dans une autre',
+  },
+  'questions.understood.oneRow': '{persons} personnes, une ligne chacune',
   'questions.understood.rows': '{rows} lignes, sans colonne qui distingue les personnes',
   'questions.file': '{file} : {rows} lignes, {persons} personnes{years}',
   'questions.file.rows': '{file} : {rows} lignes{years}',

@@ -36,6 +36,7 @@ export default {
   'problem.rows.badHierarchy': 'Corrigez la hiérarchie de « {column} »',
   'problem.rows.refused':
     'la combinaison demandée ne peut pas être publiée : choisissez-en une autre, ou changez la limite, les colonnes ou leurs hiérarchies',
+  'field.notANumber': '« {text} » n’est pas un nombre : écrivez par exemple 5 ou 0,5',
   'problem.rows.suppression': 'La part de lignes retirées doit être un nombre de 0 à 100',
   'problem.rows.model.l': 'Le nombre ℓ doit être au moins 2 (entier, sauf pour l’entropie)',
   'problem.rows.model.c': 'Le nombre c doit être supérieur à 0',

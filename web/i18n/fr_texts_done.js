@@ -69,7 +69,7 @@ export default {
   'texts.done.because.nearly_unique': 'Presque chaque ligne y a sa propre valeur.',
   'texts.done.because.identifiers': 'Des identifiants y ont été trouvés.',
   'texts.done.noLeak':
-    'Un second programme a relu les textes : aucun nom occulté n’y subsiste sous une autre forme.',
+    'Un second programme a relu chaque texte : aucun nom qui y est occulté n’y reste lisible sous une autre forme. Des noms que personne n’a repérés, il ne dit rien.',
   'texts.done.elsewhere':
     'Mots d’un nom occulté dans un texte, qui se lisent dans un autre, à relire avant de publier :',
   'texts.done.elsewhere.in': 'document {n}',

@@ -27,7 +27,7 @@ export default {
   },
   'describe.group.settle': 'À trancher : {count}',
   'describe.group.proposed': 'Proposées : {count}',
-  'describe.group.aside': 'Écartées, jamais chargées : {count}',
+  'describe.group.aside': 'Écartées, non publiées : {count}',
   'more.settings': 'Plus de réglages (facultatif)',
   'once.title': 'Avant les colonnes',
   'together.question': 'Une publication de ces personnes a-t-elle déjà paru ?',

@@ -61,6 +61,14 @@ export function placedQuestion(question, say, number) {
  */
 export function understoodText({ rows, persons, years, followed }, t) {
   if (!persons) return t('questions.understood.rows', { rows: t.number(rows) });
+  if (years.length === 0) {
+    // Without years an identifier that stands in several rows is followed over nothing.
+    return t(rows > persons ? 'questions.understood.doubled' : 'questions.understood.oneRow', {
+      persons: t.number(persons),
+      rows: t.number(rows),
+      count: rows - persons,
+    });
+  }
   return t(years.length > 1 ? 'questions.understood' : 'questions.understood.year', {
     persons: t.number(persons),
     years: t.number(years.length),

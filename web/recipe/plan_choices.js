@@ -176,6 +176,13 @@ export const updateStep = (recipe, index, fields) =>
     recipe,
     planOf(recipe).steps.map((one, i) => (i === index ? { ...one, ...fields } : one)),
   );
+/** Fields of steps that are to hold a number and do not, as [step, field]. */
+export const notNumbers = (steps) =>
+  steps.flatMap((step, i) =>
+    kStepNumbers[step.step]
+      .filter((field) => typeof step[field] === 'string')
+      .map((field) => [i, field]),
+  );
 export const removeStep = (recipe, index) =>
   withSteps(recipe, planOf(recipe).steps.toSpliced(index, 1));
 export const setSteps = (recipe, steps) => withSteps(recipe, steps);

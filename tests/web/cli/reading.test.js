@@ -234,3 +234,28 @@ test('what is told and stops nothing stands on standard error', () => {
   assert.equal(lines.length, 2);
   assert.match(lines[1], /2 feuilles masquées, qui ne sont pas lues.*a\.xlsx/);
 });
+
+test('where the individual is empty in some rows a column that is complete is named', async (t) => {
+  const folder = await scratch(t);
+  const rows = Array.from({ length: 40 }, (_, i) => `${i === 7 ? '' : `p${i}`};c${i};2019;L1\n`);
+  const of = async (identifiers) =>
+    (
+      await cli([
+        'run',
+        '--lang',
+        'fr',
+        '--recipe',
+        await folder.write('recipe.json', {
+          version: 1,
+          columns: { individual: 'id', year: 'annee', step: ['etape'], identifiers },
+        }),
+        '--out',
+        folder.join('out'),
+        await folder.write('a.csv', `id;carte;annee;etape\n${rows.join('')}`),
+      ])
+    ).stderr;
+  assert.match(
+    await of(['carte']),
+    /remplie dans toutes les lignes.* columns\.individual: "carte"/,
+  );
+});

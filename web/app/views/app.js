@@ -11,9 +11,9 @@ import { kScreens, currentRun } from '../../kit/state.js';
 import { chooseView } from './choose.js';
 import { acceptIdentifying, acceptedColumns } from './identifying.js';
 import { downloadView, zipButton } from './download.js';
+import { otherIndividual } from '../../kit/views/other_individual.js';
 import { callout, errorSummary, mark, missingFirst, taskBar } from '../../kit/views/parts.js';
 import { readingChoices } from '../../kit/views/reading_choices.js';
-import { otherIndividual } from './other_individual.js';
 import { sideLinks, sideView } from './sides.js';
 import { otherTasks } from './welcome.js';
 
@@ -117,7 +117,7 @@ function errorBox(state, ui) {
     role: 'alert',
     title: t(t.has(title) ? title : 'error.title'),
     body: html`<p>${t.has(below) ? t(below) : t.error(error)}</p>
-      ${otherIndividual(error, state, ui)}
+      ${otherIndividual(error, state, ui, { where: '', choose: effects.chooseAndRun })}
       ${
         own
           ? own(error, ui)

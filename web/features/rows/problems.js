@@ -1,5 +1,5 @@
 // What is missing before row-level files can be made, each point with the field that it concerns.
-import { planKeys } from '../../recipe/plan_choices.js';
+import { notNumbers, planKeys } from '../../recipe/plan_choices.js';
 import { kModelNumbers, publishable, rowFiles } from '../../recipe/rows_choices.js';
 import {
   currentHierarchy,
@@ -120,7 +120,14 @@ function trialProblems(state) {
 }
 
 function planProblems(state, plan) {
-  const problems = trialProblems(state);
+  const problems = [
+    ...trialProblems(state),
+    ...notNumbers(plan.steps).map(([i, field]) => ({
+      key: 'problem.plan.number',
+      params: { step: i + 1 },
+      target: `step-${i}-${field}`,
+    })),
+  ];
   if (plan.columns.length === 0) {
     problems.push({ key: 'problem.plan.columns', target: 'plan-columns' });
   } else if (planKeys(state.recipe).length === 0) {

@@ -1,6 +1,7 @@
 // What the engine is to be asked next, so that the screen shows what the choices ask for: one
 // question at a time, the most urgent first. A pure function of the state; effects.js asks.
 import { isDescribed } from '../../kit/problems.js';
+import { notNumbers } from '../../recipe/plan_choices.js';
 import { publishable } from '../../recipe/rows_choices.js';
 import { validK } from './problems.js';
 import {
@@ -47,7 +48,10 @@ const kByWay = {
       columns.every((one) => currentHierarchy(state, one).value) &&
       suppression >= 0 &&
       suppression <= 1 &&
-      models.every(({ l = 1, c = 1, t = 0 }) => l >= 1 && c > 0 && t >= 0 && t <= 1);
+      models.every(
+        ({ l = 1, c = 1, t = 0, alpha = 0, beta = 1, delta = 1 }) =>
+          l >= 1 && c > 0 && t >= 0 && t <= 1 && alpha >= 0 && beta > 0 && delta > 0,
+      );
     if (!ready) return null;
     const lattice = currentLattice(state);
     if (!lattice)
@@ -67,7 +71,9 @@ const kByWay = {
   },
 
   plan: (state, { columns, steps }) =>
-    columns.length && steps.length && !currentTrial(state) ? { op: 'plan' } : null,
+    columns.length && steps.length && !notNumbers(steps).length && !currentTrial(state)
+      ? { op: 'plan' }
+      : null,
 };
 
 /**

@@ -5,6 +5,7 @@ import { setAt } from '../../recipe/choices.js';
 import { chooseForFile } from '../../recipe/file_choices.js';
 import { kMalformed } from '../row_errors.js';
 import { drawSlot } from '../slots.js';
+import { otherIndividual } from './other_individual.js';
 
 /** What to do with bytes that are no UTF-8, by the name of the choice: changes of `reading`. */
 const kInvalidBytes = Object.freeze({
@@ -112,4 +113,5 @@ const rowsOf = (error, state, ui) =>
  */
 export const readingError = (error, state, ui, apart = false) =>
   html`<p class="field-error">${ui.t.error(error)}</p>
+    ${state.error ? nothing : otherIndividual(error, state, ui, { where: 'read-', choose: ui.effects.choose })}
     ${readingChoices(error, state, ui)}${apart ? nothing : rowsOf(error, state, ui)}`;

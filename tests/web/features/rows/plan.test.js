@@ -1,7 +1,15 @@
 // A plan on the page: proposed, tried step by step, put aside and compared, replayed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { proposals, setKeys, setSteps } from '../../../../web/recipe/plan_choices.js';
+import { kFeatures } from '../../../../web/app/features.js';
+import { wantedOfEngine } from '../../../../web/features/rows/wanted.js';
+import {
+  addStep,
+  proposals,
+  setKeys,
+  setSteps,
+  updateStep,
+} from '../../../../web/recipe/plan_choices.js';
 import * as choices from '../../../../web/recipe/rows_choices.js';
 import {
   comparable,
@@ -40,6 +48,27 @@ describe('a plan on the page', () => {
     assert.ok(keys().includes('problem.plan.keys'));
     change((recipe) => choices.updateFile(recipe, { way: 'plan' }, { columns: [] }));
     assert.ok(keys().includes('problem.plan.columns'));
+  });
+
+  test('asks nothing of the engine while a field holds no number, and keeps what was typed', async () => {
+    const { store, effects, change } = await ready();
+    const { steps } = propose(store.get()).rows.plan;
+    change((recipe) => addStep(setSteps(recipe, steps), 'sample', []));
+    await until(store, (state) => currentTrial(state)?.value);
+    const at = store.get().recipe.rows.plan.steps.findIndex(({ step }) => step === 'sample');
+    change((recipe) => updateStep(recipe, at, { share: 'abc' }));
+    assert.equal(wantedOfEngine(store.get(), kFeatures), null);
+    const [problem] = problemsOf(store.get(), 'protect');
+    assert.deepEqual(
+      [problem.key, problem.target, problem.params],
+      ['problem.plan.number', `step-${at}-share`, { step: at + 1 }],
+    );
+    effects.show('describe');
+    effects.show('protect');
+    assert.equal(store.get().recipe.rows.plan.steps[at].share, 'abc');
+    change((recipe) => updateStep(recipe, at, { share: 0.5 }));
+    await until(store, (state) => currentTrial(state)?.value);
+    assert.deepEqual(problemsOf(store.get(), 'protect'), []);
   });
 
   test('that is refused when it is tried keeps from going on, with its step and field', async () => {

@@ -21,7 +21,7 @@ import { hierarchyCard } from './hierarchy.js';
 import { latticeView } from './lattice.js';
 import { nodeDetails, nodeView } from './node.js';
 import { columnChecks } from './parts.js';
-import { real, ruleOf, typed, typedNumber } from './words.js';
+import { notANumber, numberOrText, real, ruleOf, typed } from './words.js';
 
 const kPercent = 100;
 // So many nodes of a degree leave space for the figures next to the drawing.
@@ -45,8 +45,8 @@ function modelRow(state, one, index, { t, effects, problems }) {
           value: typed(t, one[name]),
           inputmode: 'decimal',
           size: 6,
-          error: problem ? t(problem.key) : nothing,
-          onChange: (text) => set({ [name]: typedNumber(text) }),
+          error: notANumber(t, one[name]) ?? (problem ? t(problem.key) : nothing),
+          onChange: (text) => set({ [name]: numberOrText(text) }),
         });
       })}
     </div>
@@ -147,11 +147,19 @@ function limits(state, selected, made, { t, effects, problems }) {
         id: 'suppression',
         label: t('rows.suppression'),
         hint: t('rows.suppression.hint'),
-        value: typed(t, Math.round(made.suppression * 1e6) / 1e4),
+        value: typed(
+          t,
+          Number.isFinite(made.suppression)
+            ? Math.round(made.suppression * 1e6) / 1e4
+            : made.suppression,
+        ),
         inputmode: 'decimal',
         size: 6,
-        error: problem ? t(problem.key) : nothing,
-        onChange: (text) => change({ suppression: typedNumber(text) / kPercent }),
+        error: notANumber(t, made.suppression) ?? (problem ? t(problem.key) : nothing),
+        onChange: (text) => {
+          const share = numberOrText(text);
+          change({ suppression: typeof share === 'number' ? share / kPercent : share });
+        },
       })}
       ${
         made.models.length

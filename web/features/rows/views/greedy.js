@@ -8,7 +8,7 @@ import { breakable, input } from '../../../kit/views/parts.js';
 import { curves } from '../../plots/views/curve.js';
 import { plotFigure } from '../../plots/views/frame.js';
 import { bar, barHead, columnChecks, projectionEffect, table } from './parts.js';
-import { lostRows, share, typed, typedNumber } from './words.js';
+import { lostRows, notANumber, numberOrText, share, typed } from './words.js';
 
 const kNext = 8;
 
@@ -296,8 +296,8 @@ export function greedyEditor(state, selected, ui) {
       value: typed(t, file.budget),
       inputmode: 'decimal',
       size: 6,
-      error: problem ? t(problem.key) : nothing,
-      onChange: (text) => change({ budget: typedNumber(text), taken: null }),
+      error: notANumber(t, file.budget) ?? (problem ? t(problem.key) : nothing),
+      onChange: (text) => change({ budget: numberOrText(text), taken: null }),
     })}
     <details>
       <summary>

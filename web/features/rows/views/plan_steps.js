@@ -15,9 +15,19 @@ import {
 import { currentTrial } from '../state.js';
 import { effectPart } from './plan_effect.js';
 import { planWarnings, stepFigures } from './plan_report.js';
-import { typed, typedNumber } from './words.js';
+import { notANumber, numberOrText, typed } from './words.js';
 
-function stepFields(state, step, index, { t, effects, dispatch }) {
+/** What is wrong in a field: that it holds no number is told at once. */
+function fieldError(value, id, { t, problems }, step) {
+  const problem =
+    value === ''
+      ? { key: 'problem.plan.number', params: { step } }
+      : problems.find(({ target }) => target === id);
+  return notANumber(t, value) ?? (problem ? t(problem.key, problem.params) : nothing);
+}
+
+function stepFields(state, step, index, ui) {
+  const { t, effects, dispatch } = ui;
   const { recipe } = state;
   const { columns } = recipe.rows.plan;
   const listed = step.step === 'swap_records' ? step.hierarchy : step.columns;
@@ -57,15 +67,12 @@ function stepFields(state, step, index, { t, effects, dispatch }) {
         : input({
             id: `step-${index}-${field}`,
             label: t(`plan.step.${step.step}.${field}`),
-            value: step[field] === null ? typed(t, recipe.rows.k) : typed(t, step[field]),
+            value: typed(t, step[field] ?? recipe.rows.k),
             inputmode: 'decimal',
             size: 8,
-            onChange: (text) => {
-              const number = typedNumber(text);
-              if (Number.isFinite(number)) {
-                effects.choose(updateStep(recipe, index, { [field]: number }));
-              }
-            },
+            error: fieldError(step[field], `step-${index}-${field}`, ui, index + 1),
+            onChange: (text) =>
+              effects.choose(updateStep(recipe, index, { [field]: numberOrText(text) })),
           }),
     )}
     <p>

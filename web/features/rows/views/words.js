@@ -19,10 +19,22 @@ export const share = (t, value) =>
   });
 /** A number as it stands in a field, with the language's decimal sign. */
 export const typed = (t, value) =>
-  Number.isFinite(value) ? t.number(value, { useGrouping: false, maximumFractionDigits: 9 }) : '';
+  Number.isFinite(value)
+    ? t.number(value, { useGrouping: false, maximumFractionDigits: 9 })
+    : typeof value === 'string'
+      ? value
+      : '';
 /** The number typed in a field; NaN where it is none. */
 export const typedNumber = (text) =>
   text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
+/** The number typed in a field, or else what was typed: it stays there until it is mended. */
+export const numberOrText = (text) => {
+  const number = typedNumber(text);
+  return Number.isFinite(number) ? number : text;
+};
+/** What is said at a field at once; null where it holds a number, or nothing yet. */
+export const notANumber = (t, value) =>
+  typeof value === 'string' && value.trim() !== '' ? t('field.notANumber', { text: value }) : null;
 /** A measured number, with as many digits as mean something. */
 export const real = (t, value) =>
   value === null || !Number.isFinite(value)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kFeatures } from '../../../web/app/features.js';
-import { otherIndividual } from '../../../web/app/views/other_individual.js';
+import { otherIndividual } from '../../../web/kit/views/other_individual.js';
 import { translator } from '../../../web/i18n/index.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
 import { initialState } from '../fakes/page.js';
@@ -31,12 +31,9 @@ function offered(code) {
   const base = initialState({ recipe });
   const state = { ...base, inspection: { value: { columns: kSeen, files: [] } } };
   const taken = [];
-  const effects = { chooseAndRun: (one) => taken.push(one) };
-  const template = otherIndividual({ code }, state, {
-    t: translator('fr'),
-    effects,
-    features: kFeatures,
-  });
+  const ui = { t: translator('fr'), features: kFeatures };
+  const place = { where: '', choose: (one) => taken.push(one) };
+  const template = otherIndividual({ code }, state, ui, place);
   const click = () => {
     const [button] = template.values.flat().filter((one) => one?.strings);
     button.values.find((one) => typeof one === 'function')();
