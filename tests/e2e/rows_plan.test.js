@@ -48,18 +48,7 @@ test('a plan, from a proposal to a release and its replay', async (t) => {
   await effects.locator('tbody tr').nth(2).waitFor(kLong);
   // Of the steps that was added last alone is open; the line of another says what it does, too.
   assert.equal(await page.locator('.plan-step[open]').count(), 1);
-  const share = page.locator('#step-0-share');
-  assert.ok(await share.isVisible());
-  // What is no number is told at the field at once; it stays there, and nothing else is lost.
-  await share.fill('abc');
-  await share.blur();
-  await page.locator('#step-0-share-error').waitFor();
-  assert.match(plain(await page.textContent('#step-0-share-error')), /« abc » n’est pas un nombre/);
-  assert.equal(await share.inputValue(), 'abc');
-  await share.fill('0,8');
-  await share.blur();
-  await page.locator('#step-0-share-error').waitFor({ state: 'detached' });
-  await effects.locator('tbody tr').nth(2).waitFor(kLong);
+  assert.ok(await page.locator('#step-0-share').isVisible());
   await page.click('#step-1 > h4');
   await page.locator('#step-1-level').waitFor();
   assert.equal(await page.locator('.plan-step[open]').count(), 1);
