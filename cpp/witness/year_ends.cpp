@@ -32,22 +32,39 @@ std::int64_t YearPlan::spanned_years() const {
   return 0;
 }
 
-/// The first or the last year of the data, where a label says it of somebody who is there then.
+/// The first or the last year of the data, where a label or a step says it of somebody who is there
+/// then.
 std::optional<std::int64_t> YearPlan::told_end(bool last) const {
   if (!has_status_) return std::nullopt;
   const Level& sizes = released_.levels[0];
+  const std::string_view wanted = last ? "en cours" : "tronqué";
+  const auto is_there = [&](const PathSet& of, const Path& path) {
+    if (path.groups.empty()) return false;
+    const auto& group = last ? path.groups.back() : path.groups.front();
+    return !group.empty() && released_.pool[of.steps[group[0]][0]] == wanted;
+  };
+  for (const auto& [l, component] : dated_) {
+    const PathSet& of = released_.levels[l].paths;
+    for (const Path& path : of.paths) {
+      if (!is_there(of, path)) continue;
+      const auto& group = last ? path.groups.back() : path.groups.front();
+      if (const auto year = small_integer(released_.pool[of.steps[group[0]][component]])) {
+        return year;
+      }
+    }
+  }
+  const bool repeats = released_.recipe.traces().repeats != Repeats::kKeep;
   for (const Part& part : parts_) {
+    if (!part.is_year() || part.prefix) continue;
     const bool says = part.kind == Kind::kOnly || part.kind == (last ? Kind::kLast : Kind::kFirst);
-    if (!says || part.prefix) continue;
     const Level& level = released_.levels[part.level];
     for (std::uint32_t cell = 0; cell < level.cells(); ++cell) {
-      const auto& groups = sizes.paths.paths[sizes.label[level.cohort[cell]]].groups;
-      if (groups.empty()) continue;
+      const Path& path = sizes.paths.paths[sizes.label[level.cohort[cell]]];
+      const bool one = path.groups.size() == 1 && !repeats;  // its first year is its last
+      if ((!says && !one) || !is_there(sizes.paths, path)) continue;
       const auto year =
           small_integer(released_.pool[level.labels[level.label[cell]][part.component]]);
-      const std::string_view status =
-          first_status(released_, last ? groups.back() : groups.front());
-      if (year && status == (last ? "en cours" : "tronqué")) return year;
+      if (year) return year;
     }
   }
   return std::nullopt;
