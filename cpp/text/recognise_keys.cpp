@@ -140,7 +140,12 @@ class KeyRecogniser {
     const double untold = !key.is_even(run_.text.text(), 11)   ? 0.4
                           : kind == keys::IneKind::kApprentice ? 0.9
                                                                : 1;
-    run_.add(at, key.end_of(11), kIne, false, told ? 1 : untold);
+    // `INE : 0612345678 K` is no telephone: of two that are checked the longer one rules.
+    const std::u32string& all = run_.text.text();
+    const bool like_phone = all[at] == U'0' && !key.is_solid(11) && is_upper(all[key.places[10]]);
+    const bool checked =
+        told && like_phone && !near(at, key.end_of(11), {"tel", "tel.", "telephone", "portable"});
+    run_.add(at, key.end_of(11), kIne, checked, told ? 1 : untold);
   }
 
   /// Eleven letters and figures right behind `INE :`, of no known form: a slip, or an O for a zero.

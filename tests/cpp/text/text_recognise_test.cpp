@@ -60,6 +60,10 @@ TEST_CASE("text: identifiers with a key") {
   CHECK(recognised("cours 73.766 14.52 T L, INE 031478923 ou") ==
         "INE? 73.766 14.52 T L | INE? 031478923 ou");
   // Behind the word, of no known form: a slip.
+  // No telephone with a letter behind it: both are checked, and the longer one rules.
+  CHECK(recognised("INE : 0612345678 K, vu") == "INE 0612345678 K | TEL 0612345678");
+  CHECK(recognised("INE 0512345678K, tél. 0612345678 K") ==
+        "INE? 0512345678K | INE? 0612345678 K | TEL 0612345678");
   CHECK(recognised("INE n° O123456789A") == "INE? O123456789A");
   CHECK(recognised("INE : 0A1B 2C3D 4E5, vu") == "INE? 0A1B 2C3D 4E5");
   CHECK(recognised("INE : inconnu à ce jour") == "");
