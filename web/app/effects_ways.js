@@ -123,9 +123,15 @@ function takers({ store: { get, dispatch }, call, fail, effects }, say) {
         await effects.replay.loadRecipe(file);
         return;
       }
+      if (recipe && get().way === 'again') {
+        effects.show('texts');
+        effects.texts.takeRecipe(recipe);
+        say('notice.way.textsAgain', { file: file.name });
+        return;
+      }
       effects.show('publications');
       await effects.audit.addPublication([file]);
-      say('notice.way.check', { file: file.name });
+      say(recipe ? 'notice.way.checkTexts' : 'notice.way.check', { file: file.name });
     } catch (error) {
       fail({ ...plainError(error), file: file.name });
     }

@@ -16,6 +16,10 @@ export default {
     'or drop them here: the file whose rows would be published (CSV, sheet, Parquet, Stata, SPSS).',
   'drop.again': 'or drop them here: last year’s ZIP first, then this year’s files.',
   'notice.way.check': '“{file}” is a publication made elsewhere: “Check a publication” is chosen.',
+  'notice.way.checkTexts':
+    '“{file}” is a publication of texts: “Check a publication” is chosen. To make it again from new documents, first choose “Make last year’s publication again”.',
+  'notice.way.textsAgain':
+    'The choices of “{file}” are taken up: “Publish texts” is chosen. Give this year’s documents. Rules and lists of your own are not published: take them from the recipe.json that you saved.',
   'notice.way.counts':
     '“{file}” is a table of counts, some of which are masked already: “Check a publication” is chosen.',
   'notice.way.texts': {

@@ -19,6 +19,10 @@ export default {
     'ou déposez-les ici : le ZIP de l’an dernier d’abord, puis les fichiers de cette année.',
   'notice.way.check':
     '« {file} » est une publication d’un autre outil : « Vérifier une publication » est choisi.',
+  'notice.way.checkTexts':
+    '« {file} » est une publication de textes : « Vérifier une publication » est choisi. Pour la refaire avec de nouveaux documents, choisissez d’abord « Refaire la publication de l’an dernier ».',
+  'notice.way.textsAgain':
+    'Les choix de « {file} » sont repris : « Publier des textes » est choisi. Donnez les documents de cette année. Vos règles et vos listes ne sont pas publiées : reprenez-les du fichier recipe.json que vous avez enregistré.',
   'notice.way.counts':
     '« {file} » est un tableau d’effectifs dont certains sont déjà masqués : « Vérifier une publication » est choisi.',
   'notice.way.texts': {

@@ -76,6 +76,23 @@ describe('files', () => {
     assert.deepEqual(await shown([counts], 'rows'), ['choose', 1]);
   });
 
+  test('a publication of texts is made again where that card is chosen, else checked', async () => {
+    const certificate = { recipe: { version: 1, text: { group: 'row', rules: [] } } };
+    const shown = async (way) => {
+      const { store, effects } = page({ certificate });
+      if (way) effects.takeWay(way);
+      effects.addFiles([new File(['PK'], 'textes.zip')]);
+      await pass(50);
+      const { screen, notice, texts } = store.get();
+      return [screen, notice?.key, texts.text.group];
+    };
+    const [screen, key, group] = await shown('again');
+    assert.deepEqual([screen, key, group], ['texts', 'notice.way.textsAgain', 'row']);
+    const checked = await shown(null);
+    assert.deepEqual(checked.slice(0, 2), ['publications', 'notice.way.checkTexts']);
+    assert.notEqual(checked[2], 'row');
+  });
+
   test('a recipe with a key twice is refused as on the command line', async () => {
     const { store, effects } = await ready();
     const before = store.get().recipe;

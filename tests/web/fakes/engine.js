@@ -324,6 +324,7 @@ const answers = {
   dossier: () => ({ html: bytes('<p>'), json: bytes('{}') }),
   mask: () => ({ csv: 'id,label,published\nsexe,F,0\nsexe,M,0\n' }),
   leftOut: () => [],
+  auditLook: (_, { certificate }) => ({ certificate, files: [], steps: {} }),
   sample: () => bytes('CODE_INDIVIDU;ANNEE_INSCRIPTION\n1;2013\n'),
 };
 
@@ -331,10 +332,11 @@ const answers = {
  * @param {object} [options]
  * @param {number} [options.total] cohorts
  * @param {number} [options.delay] milliseconds between two steps of progress
+ * @param {object} [options.certificate] of every publication that is looked at
  * @returns {(options: { onCrash: Function }) => object} in place of createEngine; `calls` lists
  *   what was asked, `fail[op]` is the error to answer with
  */
-export function fakeEngine({ total = 30000, delay = 0 } = {}) {
+export function fakeEngine({ total = 30000, delay = 0, certificate = undefined } = {}) {
   const calls = [];
   const fail = {};
   const rows = fakeRowsAnswers();
@@ -352,7 +354,10 @@ export function fakeEngine({ total = 30000, delay = 0 } = {}) {
       if (signal?.aborted) throw stopped();
       if (fail[op]) throw Object.assign(new Error(fail[op].code), fail[op]);
       return structuredClone(
-        { ...answers, ...rows, ...fakeDetailAnswers, ...fakeRiskAnswers }[op](args, { total }),
+        { ...answers, ...rows, ...fakeDetailAnswers, ...fakeRiskAnswers }[op](args, {
+          total,
+          certificate,
+        }),
       );
     },
     warm() {},

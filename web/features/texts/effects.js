@@ -132,21 +132,29 @@ function openingEffects(page, { recipe }, begin) {
 function recipeEffects({ store: { get, dispatch }, fail }) {
   const texts = () => get().texts;
 
+  /** The model and the word classes that it asks for must be here. @param {object} recipe */
+  function take(recipe) {
+    const { text } = fillTextRecipe(recipe);
+    const asked = text.tagger.model?.sha256;
+    if (asked && asked !== texts().model?.sha256) {
+      throw Object.assign(new Error('model_missing'), { code: 'model_missing' });
+    }
+    const table = text.tagger.classes?.sha256;
+    if (table && table !== texts().classes?.sha256) {
+      throw Object.assign(new Error('classes_missing'), { code: 'classes_missing' });
+    }
+    dispatch({ type: 'texts/choose', text });
+  }
+
   return {
+    /** The choices of a publication that is made again. */
+    takeRecipe: take,
+
     /** The choices of a recipe: rules and lists of one's own among them. */
     async useRecipe([file]) {
       if (!file) return;
       try {
-        const { text } = fillTextRecipe(readRecipe(new Uint8Array(await file.arrayBuffer())));
-        const asked = text.tagger.model?.sha256;
-        if (asked && asked !== texts().model?.sha256) {
-          throw Object.assign(new Error('model_missing'), { code: 'model_missing' });
-        }
-        const table = text.tagger.classes?.sha256;
-        if (table && table !== texts().classes?.sha256) {
-          throw Object.assign(new Error('classes_missing'), { code: 'classes_missing' });
-        }
-        dispatch({ type: 'texts/choose', text });
+        take(readRecipe(new Uint8Array(await file.arrayBuffer())));
         dispatch({ type: 'notice', notice: { key: 'texts.notice.recipe' } });
       } catch (error) {
         fail(Object.assign(error, { file: file.name }));
