@@ -1,6 +1,7 @@
 #include "text/hide.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -173,6 +174,35 @@ bool may_be_value(const TokenisedText& text, const TextSpan& span) {
   return span.label != kTel || digits >= kLeastDigits;
 }
 
+/// `et`, `Non`, `pour la`: grammar, and no name that a reviewer would have to judge.
+bool is_grammar(const TokenisedText& text, std::size_t i) {
+  static constexpr std::string_view kNever[] = {"et", "ou", "ni", "non", "oui"};
+  // Some of these are family names, with a capital.
+  static constexpr std::string_view kSmall[] = {
+      "mais", "donc", "car",   "que",  "qui",  "dont", "je",  "tu", "il",  "elle", "on",   "nous",
+      "vous", "ils",  "elles", "ce",   "cela", "ne",   "pas", "un", "une", "au",   "aux",  "en",
+      "sur",  "par",  "pour",  "avec", "sans", "sous", "se",  "sa", "son", "ses",  "leur", "est"};
+  const std::string_view folded = text.folded(i);
+  const auto in = [&](const auto& words) {
+    return std::find(std::begin(words), std::end(words), folded) != std::end(words);
+  };
+  return in(kNever) || (!text.is_capitalised(i) && (in(kSmall) || is_particle(folded)));
+}
+
+void leave_grammar(const TokenisedText& text, std::vector<TextSpan>& spans) {
+  spans.erase(std::remove_if(spans.begin(), spans.end(),
+                             [&](const TextSpan& one) {
+                               if (one.label != kPer || one.state != SpanState::kProposed) {
+                                 return false;
+                               }
+                               std::size_t at = text.token_at(one.start);
+                               const std::size_t last = text.token_at(one.end - 1);
+                               while (at <= last && is_grammar(text, at)) ++at;
+                               return at > last;
+                             }),
+              spans.end());
+}
+
 /// What lies in a head of a table names nobody, but what its own key proves.
 void leave_heads(const TokenisedText& text, const TableCells& table, std::vector<TextSpan>& spans) {
   if (table.heads.empty()) return;
@@ -222,12 +252,14 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
     settle(out, options);
     weigh_persons(text, bits, tagged.outside, options, out);
     for (TextSpan& one : out) over_line_ends(text, lists, options, one);
+    leave_grammar(text, out);
     if (outside != nullptr) *outside = std::move(tagged.outside);
     return out;
   }
   leave_heads(text, table, out);
   settle(out, options);
   for (TextSpan& one : out) over_line_ends(text, lists, options, one);
+  leave_grammar(text, out);
   return out;
 }
 

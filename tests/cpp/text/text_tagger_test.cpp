@@ -377,5 +377,21 @@ TEST_CASE("text: signs at the ends of what a tagger proposes are no part of it")
   }
 }
 
+TEST_CASE("text: grammar is not proposed as a name") {
+  CombineOptions options;
+  options.propose = -1;
+  const Tagger tagger(trained());
+  const auto persons = [&](const std::string& utf8) {
+    const TokenisedText text(u32(utf8));
+    const auto bits = shipped_lists().mark(text);
+    const auto all = proposals(text, bits, shipped_lists(), &tagger, options, false, nullptr);
+    return std::count_if(all.begin(), all.end(),
+                         [](const TextSpan& one) { return one.label == kPer; });
+  };
+  for (const char* word : {"et", "Non", "pour", "qui"}) CHECK(persons(word) == 0);
+  CHECK(persons("Durand") == 1);
+  CHECK(persons("Pour") == 1);  // may be a name
+}
+
 }  // namespace
 }  // namespace paravent::text
