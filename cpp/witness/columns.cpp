@@ -95,8 +95,10 @@ class ColumnRoles {
     }
     if (const auto role = attribute_of(name)) return *role;
     if (const auto at = place(traces.description, name)) return {Holds::kDescription, 0, *at};
-    if (name == traces.bac_year) return {Holds::kBac};
-    if (traces.results && traces.results->column == name) return result_role();
+    const bool result = traces.results && traces.results->column == name;
+    Role role = result ? result_role() : Role{};
+    if (name == traces.bac_year) role.holds = Holds::kBac;
+    if (result || name == traces.bac_year) return role;
     return {};
   }
 
@@ -123,7 +125,7 @@ class ColumnRoles {
     }
     const bool own =
         holder == level && (found->holds == Holds::kAttribute || found->holds == Holds::kBirth ||
-                            found->holds == Holds::kResult);
+                            found->holds == Holds::kResult || found->holds == Holds::kBac);
     if (!own) refuse("columns.attributes");
   }
 

@@ -192,8 +192,12 @@ std::uint32_t RowMaker::field(WitnessColumn& column, const People& people, const
       return years_.birth(column, label, first_year_,
                           rare ? rare_label(column.level) : place.number);
     }
-    case Holds::kBac:
-      return years_.bac(*course_, positions_);
+    case Holds::kBac: {
+      const std::uint32_t bac = years_.bac(*course_, positions_);
+      const auto& results = released_.recipe.traces().results;
+      const bool is_result = results && results->column == column.name;
+      return bac == 0 && is_result ? result_field(column, people, place) : bac;
+    }
     case Holds::kResult:
       return result_field(column, people, place);
     case Holds::kConstant:

@@ -99,6 +99,8 @@ TEST_CASE("witnesses are found where few inputs give a release") {
       {404'001'239, "ages of birth years cut to first characters"},
       {404'002'093, "ages under a label that is the birth year"},
       {404'002'450, "ages under labels of which nothing is listed"},
+      {505'002'453, "the last year of the data in steps of a linked file"},
+      {505'003'355, "the year of the bac is the column of results too"},
       {416'047'978, "enrolments beside a calendar"},
   };
   for (std::size_t i = 0; i < std::size(kDrawn); i += kEvery) {
