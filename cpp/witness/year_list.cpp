@@ -1,6 +1,7 @@
 // Which years a witness has: see years.h.
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "recipe/time_family.h"
 #include "support/integers.h"
@@ -143,7 +144,7 @@ void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limi
   }
   if (const auto last = told_end(true)) {
     to = *last;
-    if (begins_cut_) from = to - longest + 1;
+    from = begins_cut_ ? to - longest + 1 : std::min(from, to - longest + 1);
   }
   if (const auto first = told_end(false)) from = *first;
   if (const auto all = spanned_years(); all > 0) to = from + all - 1;
@@ -181,6 +182,24 @@ std::size_t YearPlan::births_from(std::int64_t first) const {
       const std::uint32_t born = released_.pool.add(std::to_string(year - *age));
       found += part.column->raw(born, released_.pool) != WitnessColumn::kNoRaw ? 1 : 0;
     }
+  }
+  return found;
+}
+
+/// How many paths meet the window where the first position of a calendar is that year.
+std::size_t YearPlan::in_window(std::int64_t first) const {
+  const auto& window = released_.recipe.traces().window;
+  const auto from = window ? small_integer(window->first) : std::nullopt;
+  const auto to = window ? small_integer(window->last) : std::nullopt;
+  if (!from || !to) return 0;
+  std::size_t found = 0;
+  for (const Path& path : released_.levels[0].paths.paths) {
+    std::int64_t year = first;
+    const bool meets = std::any_of(path.groups.begin(), path.groups.end(), [&](const auto& group) {
+      const std::int64_t own = year++;
+      return !group.empty() && own >= *from && own <= *to;
+    });
+    found += meets ? 1 : 0;
   }
   return found;
 }
@@ -250,15 +269,16 @@ void YearPlan::list_calendar(const std::vector<std::string>& named) {
   if (!known.empty()) {
     next = known.begin()->second - static_cast<std::int64_t>(known.begin()->first);
   } else {
-    std::optional<std::size_t> most;
+    std::optional<std::pair<std::size_t, std::size_t>> most;
     for (const std::string& text : named) {
       const auto number = small_integer(text);
       for (std::size_t at = 0; number && at < longest_; ++at) {
         const std::int64_t start = *number - static_cast<std::int64_t>(at);
         if (!can_begin(start)) continue;
-        const std::size_t found = births_from(start);
-        if (!most || found > *most) next = start;
-        most = std::max(found, most.value_or(0));
+        const std::pair found(in_window(start), births_from(start));
+        if (most && found <= *most) continue;
+        next = start;
+        most = found;
       }
     }
   }

@@ -46,8 +46,7 @@ std::optional<std::size_t> YearPlan::rare_number(const Part& part, std::size_t o
                                                  std::uint32_t rare) const {
   const Level& level = released_.levels[part.level];
   std::optional<std::size_t> last;
-  const bool more = released_.recipe.traces().repeats != Repeats::kKeep;
-  for (std::size_t n = own; n <= own + (more ? kMoreRepeats : 0); ++n) {
+  for (std::size_t n = own; n <= own + (leaves_repeats_out() ? kMoreRepeats : 0); ++n) {
     const std::string text = std::to_string(n);
     const bool is_listed = std::any_of(
         level.labels.begin(), level.labels.end(),
@@ -101,14 +100,17 @@ std::optional<YearPlan::Asked> YearPlan::enrolments(const People& people, std::u
   return Asked{told.value_or(least), told.has_value()};
 }
 
+bool YearPlan::leaves_repeats_out() const {
+  return released_.recipe.traces().repeats != Repeats::kKeep;
+}
+
 std::size_t YearPlan::most_enrolments() const {
   std::size_t most = std::max(longest_, most_told_);
   for (const Path& path : released_.levels[0].paths.paths) {
     most = std::max(most, enrolments_of(path));
   }
   // Repeats that traces leave out.
-  const bool more = released_.recipe.traces().repeats != Repeats::kKeep;
-  return most + (more ? kMoreRepeats : 0);
+  return most + (leaves_repeats_out() ? kMoreRepeats : 0);
 }
 
 std::string_view YearPlan::status_of(const CourseYear& year) const {

@@ -101,6 +101,10 @@ TEST_CASE("witnesses are found where few inputs give a release") {
       {404'002'450, "ages under labels of which nothing is listed"},
       {505'002'453, "the last year of the data in steps of a linked file"},
       {505'003'355, "the year of the bac is the column of results too"},
+      {606'002'082, "the last year of the data in a prefix of a linked file"},
+      {606'002'386, "a status and a window"},
+      {606'002'588, "a calendar of which a window shows some years"},
+      {606'003'455, "those who are there from the first year of the data to the last"},
       {416'047'978, "enrolments beside a calendar"},
   };
   for (std::size_t i = 0; i < std::size(kDrawn); i += kEvery) {
