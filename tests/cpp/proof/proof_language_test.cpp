@@ -115,6 +115,7 @@ TEST_CASE("witnesses are found where few inputs give a release") {
     INFO(drawn.what);
     CHECK(campaign.witnesses.wide > 0);
     CHECK(campaign.witnesses.proven == campaign.witnesses.wide);
-    CHECK(campaign.witnesses.beyond == 0);
+    // Where the universe is narrowed by what is refused, inputs outside of it may give more.
+    if (campaign.violations.empty()) CHECK(campaign.witnesses.beyond == 0);
   }
 }
