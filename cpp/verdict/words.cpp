@@ -99,13 +99,13 @@ constexpr std::array kReasonWords{
     ReasonWords{
         Reason::kAloneAtLeast,
         {"Les chiffres publics prouvent qu’au moins {0} personne est seule à suivre un parcours "
-         "listé ; les fichiers d’origine diraient combien elles sont.",
-         "Public figures prove that at least {0} person alone follows a listed pathway; the source "
-         "files would tell how many there are."},
+         "listé ; le dossier interne dit combien elles sont.",
+         "Public figures prove that at least {0} person alone follows a listed pathway; the "
+         "internal dossier tells how many there are."},
         {"Les chiffres publics prouvent qu’au moins {0} personnes sont chacune seule à suivre un "
-         "parcours listé ; les fichiers d’origine diraient combien elles sont.",
+         "parcours listé ; le dossier interne dit combien elles sont.",
          "Public figures prove that at least {0} persons each follow a listed pathway alone; the "
-         "source files would tell how many there are."}},
+         "internal dossier tells how many there are."}},
     ReasonWords{
         Reason::kAloneOnTraces,
         {"{0} personne est seule à suivre son parcours, et ce parcours est listé : qui la connaît "

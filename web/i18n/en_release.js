@@ -21,7 +21,7 @@ export default {
   'finding.package_differs': 'The description of the files does not fit the files',
   'deduce.package_differs':
     'A reader that follows datapackage.json would read these files wrongly, or others.',
-  'blind.individuals': 'the number of individuals, which no file contains',
+  'blind.individuals': 'the number of individuals, which masked counts do not let anybody count again',
   'dossier.pia': 'File for the CNIL’s PIA software',
   'about.heading': 'Title, institution, period, licence: {given} of {total} filled in',
   'about.intro': 'Published in LISEZMOI.md and datapackage.json. All of it is optional.',

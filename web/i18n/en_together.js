@@ -84,6 +84,8 @@ export default {
   'together.why.other_form':
     '{columns}, in {release}: the other of the two joins these columns otherwise, or puts them elsewhere.',
   'together.why.recoded': '{columns}, in {release}: recoded otherwise in the other of the two.',
+  'together.why.contradicts':
+    '{columns}, in {release}: brought to the same values, the two publications contradict each other, probably since rows were corrected. Nothing is computed of them here, and a reader may deduce more.',
   'together.why.rare_labels': '{columns}, in {release}: rare values are grouped in one of the two.',
   'together.why.rare_traces':
     '{columns}, in {release}: what is given of the group of rare pathways is not compared.',

@@ -22,7 +22,7 @@ export default {
   'finding.package_differs': 'La description des fichiers ne correspond pas aux fichiers',
   'deduce.package_differs':
     'Un lecteur automatique qui suit datapackage.json lirait mal ces fichiers, ou en lirait d’autres.',
-  'blind.individuals': 'le nombre d’individus, qu’aucun fichier ne contient',
+  'blind.individuals': 'le nombre d’individus, que des effectifs masqués ne laissent pas recompter',
   'dossier.pia': 'Fichier pour le logiciel PIA de la CNIL',
   'about.heading':
     'Titre, établissement, période, licence : {given} rubriques remplies sur {total}',

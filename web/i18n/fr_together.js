@@ -89,6 +89,8 @@ export default {
   'together.why.other_form':
     '{columns}, dans {release} : l’autre des deux réunit ces colonnes autrement, ou les place ailleurs.',
   'together.why.recoded': '{columns}, dans {release} : recodage différent dans l’autre des deux.',
+  'together.why.contradicts':
+    '{columns}, dans {release} : ramenées aux mêmes valeurs, les deux publications se contredisent, sans doute parce que des lignes ont été corrigées. Rien n’en est calculé ici, et un lecteur peut en déduire davantage.',
   'together.why.rare_labels':
     '{columns}, dans {release} : les valeurs rares sont regroupées dans l’une des deux.',
   'together.why.rare_traces':

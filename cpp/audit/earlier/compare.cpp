@@ -212,8 +212,12 @@ class Both {
       return std::any_of(recipe.recode.begin(), recipe.recode.end(),
                          [&](const RecodeRule& rule) { return is(rule.column); });
     };
-    if (recoded(then_.recipe) || recoded(now_.recipe)) return "recoded";
-    return "other_form";
+    if (!recoded(then_.recipe) && !recoded(now_.recipe)) return "other_form";
+    // These would have been brought together, if the releases did not contradict that.
+    const bool apart = std::any_of(columns.begin(), columns.end(), [&](const std::string& column) {
+      return replaced_apart(then_.recipe, now_.recipe, column);
+    });
+    return apart && !assumption_.relabels ? "contradicts" : "recoded";
   }
 
   void report_side(std::size_t side, FindingCode code, Said& said, AuditReport& report) const {

@@ -146,6 +146,7 @@ test('every reason of the core has its words, in both languages', () => {
       'only_there',
       'other_form',
       'recoded',
+      'contradicts',
       'rare_labels',
       'rare_traces',
       'changes',

@@ -56,7 +56,7 @@ function exampleTable({ of, cohort, total, rows }, t) {
 
 function result({ answer }, place, { t, effects }) {
   const { possible, proof, told, witnesses = [] } = answer;
-  const first = witnesses[0]?.name;
+  const first = witnesses.find(({ name }) => name.endsWith('.csv'))?.name;
   const buttons = html`<p class="buttons">
     ${possible ? button(`proof-save-${place}`, t('proof.save'), () => effects.proof.save(place, ['proof.json'])) : nothing}
     ${first ? button('proof-witness', t('proof.witness'), () => effects.proof.save(place, [first, 'recipe.json'])) : nothing}
@@ -70,7 +70,7 @@ function result({ answer }, place, { t, effects }) {
         told?.example
           ? html`<details id="proof-example" ?open=${place === 'audit'}>
               <summary>${t('proof.show')}</summary>
-              <p>${t('proof.text')}</p>
+              ${place === 'audit' ? nothing : html`<p>${t('proof.text')}</p>`}
               ${exampleTable(told.example, t)} ${buttons}
             </details>`
           : buttons
