@@ -81,6 +81,12 @@ describe('a publication that is proven', () => {
     const proof = await download(page(), () => page().click('#proof-save-audit'));
     assert.equal(proof.name, 'proof.json');
     assert.equal(JSON.parse(proof.bytes.toString('utf8')).proven, true);
+    // What its own box tells is not said beside it to be left undone.
+    await page().click('#audit-run');
+    const report = page().locator('#report');
+    await report.waitFor(kLong);
+    assert.match(plain(await report.textContent()), /Non demandé : .*Reproduction/);
+    assert.doesNotMatch(plain(await report.textContent()), /Preuve des effectifs/);
     await assertKeptToItself(opened);
   });
 

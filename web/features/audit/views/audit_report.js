@@ -239,9 +239,16 @@ function foreignBox({ passed, totals }, t) {
   });
 }
 
-/** @param {object} audit with its report @param {object} ui */
-export function auditReport(audit, { t, effects }) {
-  const { report, verdict, against_earlier: earlier, warnings = [] } = audit.report;
+/**
+ * @param {object} audit with its report
+ * @param {object} ui
+ * @param {boolean} isProved whether the proof was made on the same screen: its own box tells of it
+ */
+export function auditReport(audit, { t, effects }, isProved) {
+  const { report, against_earlier: earlier, warnings = [] } = audit.report;
+  const { verdict: whole } = audit.report;
+  const checks = whole?.checks.filter(({ check }) => check !== 'proof' || !isProved);
+  const verdict = whole && { ...whole, checks };
   return html`<div class="report">
     ${verdict ? verdictView(verdict, t, { id: 'report', body: foundText(audit, t) }) : foreignBox(report, t)}
     ${isOurs(audit) ? nothing : settingsText(audit, t)}

@@ -1,6 +1,7 @@
 // A publication of the past: which files, what is known of it, and what its audit found.
 import { html, nothing } from 'lit-html';
 import { isOurs, takesResults } from '../state.js';
+import { proofOf } from '../../proof/state.js';
 import { proofOfPublication } from '../../proof/views/proof.js';
 import { auditReport } from './audit_report.js';
 import {
@@ -220,7 +221,7 @@ export function publicationsView(state, ui) {
   ${
     look
       ? html`${isOurs(audit) ? ours(state, ui) : foreign(state, ui)}
-        ${audit.report ? auditReport(audit, ui) : nothing}
+        ${audit.report ? auditReport(audit, ui, Boolean(proofOf(state, 'audit', audit.files)?.answer)) : nothing}
         ${isOurs(audit) ? proofOfPublication(state, ui) : nothing}`
       : nothing
   }`;
