@@ -306,7 +306,7 @@ describe('columns that name', () => {
     assert.deepEqual(fates.PRENOM, ['removed', 'names']);
     assert.deepEqual(fates.suivi, ['removed', 'repeats']);
     assert.deepEqual(fates.ine, ['removed', 'ine']);
-    assert.match(readme, /- suivi : retirée \(elle répète/);
+    assert.match(readme, /- suivi\s: retirée \(elle répète/);
   });
 
   test('take aliases, or stay only by name and without passing', async () => {
@@ -317,7 +317,7 @@ describe('columns that name', () => {
     const kept = await made('kept', { names_columns: 'keep', names_typed: ['NOM', 'PRENOM'] });
     assert.match(kept.csv, /LOPEZ;Kevin;M\. X\./);
     assert.equal(kept.certificate.passed, false);
-    assert.match(kept.readme, /- NOM : NOMS LAISSÉS EN CLAIR/);
+    assert.match(kept.readme, /- NOM\s: NOMS LAISSÉS EN CLAIR/);
     const untyped = recipe('untyped.json', {
       columns: ['remarque'],
       names_from: ['NOM', 'PRENOM'],
@@ -361,7 +361,7 @@ test('columns that name who is hidden in another row or another file leave', asy
   assert.match(read('table-0002.csv'), /^code;taille;remarque\n7;petit;bien\n/);
   assert.match(
     read('LISEZMOI.md'),
-    /- tuteur : retirée \(elle nomme une personne occultée dans une/,
+    /- tuteur\s: retirée \(elle nomme une personne occultée dans une/,
   );
   const sources = ['--source', first, '--source', second];
   const report = await told('audit', ...args, ...sources, path('rows'));
