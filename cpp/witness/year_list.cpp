@@ -151,6 +151,15 @@ void YearPlan::list_integers(const std::vector<std::int64_t>& numbers, bool limi
   if (const auto most = anchored_years(); most > 0 && numbers.empty()) {
     to = std::min(to, from + most - 1);
   }
+  if (ends_in_repeats_) {
+    // One more than the others need, of which some are neither in the first year nor in the last.
+    const PathSet& of = released_.levels[0].paths;
+    const bool between = std::any_of(of.paths.begin(), of.paths.end(), [&](const Path& path) {
+      return !path.groups[0].empty() && released_.pool[of.steps[path.groups[0][0]][0]] == "fait";
+    });
+    to = numbers.empty() ? from + longest + (between ? 1 : 0)
+                         : *std::max_element(numbers.begin(), numbers.end()) + longest + 1;
+  }
   for (std::int64_t year = from; year <= to; ++year) add_year(std::to_string(year));
 }
 

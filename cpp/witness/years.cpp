@@ -24,6 +24,11 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
     const Tuple& step = released.levels[0].paths.steps[path.groups[0][0]];
     begins_cut_ = begins_cut_ || released.pool[step[0]] == "tronqué";
   }
+  const auto& paths = released.levels[0].paths.paths;
+  ends_in_repeats_ = has_status_ && leaves_repeats_out() && !paths.empty() &&
+                     std::none_of(paths.begin(), paths.end(), [&](const Path& path) {
+                       return path.groups.empty() || is_there(released.levels[0], path, true);
+                     });
   find_parts(columns);
   find_column_parts();
   find_constraints();
@@ -333,10 +338,14 @@ bool YearPlan::place(const People& people, std::uint32_t individual, const Cours
     for (std::size_t i = 0; i < positions; ++i) {
       years.push_back(static_cast<std::uint32_t>(first + i));
     }
-    if (n < firsts && is_right(people, individual, course, years, rare)) return true;
+    const auto goes = [&] {
+      return (!wanted.at_end || years.back() + 1 == all) &&
+             is_right(people, individual, course, years, rare);
+    };
+    if (n < firsts && goes()) return true;
     for (std::size_t end = years.back() + 1; n >= firsts && end < all; ++end) {
       years.back() = static_cast<std::uint32_t>(end);
-      if (is_right(people, individual, course, years, rare)) return true;
+      if (goes()) return true;
     }
   }
   return false;

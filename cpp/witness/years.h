@@ -33,6 +33,7 @@ class YearPlan {
   struct Wanted {
     std::uint32_t spread = 0;             ///< how many first years
     std::optional<std::uint32_t> rare{};  ///< the number of the year or age of a rare label
+    bool at_end = false;                  ///< in the last year of the data
   };
   bool place(const People& people, std::uint32_t individual, const Course& course,
              const Wanted& wanted, SplitMix& random, std::vector<std::uint32_t>& years) const;
@@ -49,6 +50,9 @@ class YearPlan {
   using Rare = std::function<std::uint32_t(std::size_t level)>;
   std::optional<Asked> enrolments(const People& people, std::uint32_t individual,
                                   const Course& course, const Rare& rare) const;
+  /// Whether only repeats that traces leave out are in the last year of the data: nobody is listed
+  /// as being there then.
+  bool ends_in_repeats() const { return ends_in_repeats_; }
   /// Whether labels of the level are not all possible for whoever has the trace.
   bool constrains(std::size_t level) const { return constrains_[level] != 0; }
   /// The year of the bac by which the steps of a course have their status; 0: none of the data.
@@ -153,7 +157,7 @@ class YearPlan {
   std::vector<std::uint8_t> constrains_;                    // by level
   std::vector<std::pair<std::size_t, std::size_t>> dated_;  // level, component of its steps
   std::map<std::string, std::size_t, std::less<>> year_of_text_;
-  bool has_status_ = false, begins_cut_ = false;
+  bool has_status_ = false, begins_cut_ = false, ends_in_repeats_ = false;
   std::vector<std::string> not_inverted_;
 };
 

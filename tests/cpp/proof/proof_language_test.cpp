@@ -105,6 +105,8 @@ TEST_CASE("witnesses are found where few inputs give a release") {
       {606'002'386, "a status and a window"},
       {606'002'588, "a calendar of which a window shows some years"},
       {606'003'455, "those who are there from the first year of the data to the last"},
+      {1'000'489, "a last year that only repeats have, which traces leave out"},
+      {1'002'198, "the same beside traces that begin in neither the first year nor the last"},
       {416'047'978, "enrolments beside a calendar"},
   };
   for (std::size_t i = 0; i < std::size(kDrawn); i += kEvery) {
