@@ -1,7 +1,6 @@
 #include "text/hide.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -176,17 +175,16 @@ bool may_be_value(const TokenisedText& text, const TextSpan& span) {
 
 /// `et`, `Non`, `pour la`: grammar, and no name that a reviewer would have to judge.
 bool is_grammar(const TokenisedText& text, std::size_t i) {
-  static constexpr std::string_view kNever[] = {"et", "ou", "ni", "non", "oui"};
-  // Some of these are family names, with a capital.
-  static constexpr std::string_view kSmall[] = {
-      "mais", "donc", "car",   "que",  "qui",  "dont", "je",  "tu", "il",  "elle", "on",   "nous",
-      "vous", "ils",  "elles", "ce",   "cela", "ne",   "pas", "un", "une", "au",   "aux",  "en",
-      "sur",  "par",  "pour",  "avec", "sans", "sous", "se",  "sa", "son", "ses",  "leur", "est"};
   const std::string_view folded = text.folded(i);
-  const auto in = [&](const auto& words) {
-    return std::find(std::begin(words), std::end(words), folded) != std::end(words);
-  };
-  return in(kNever) || (!text.is_capitalised(i) && (in(kSmall) || is_particle(folded)));
+  if (is_one_of(folded, {"et", "ou", "ni", "non", "oui"})) return true;
+  // Some of these are family names, with a capital.
+  return !text.is_capitalised(i) &&
+         (is_particle(folded) ||
+          is_one_of(folded,
+                    {"mais", "donc", "car",  "que",  "qui", "dont",  "je",  "tu",   "il",
+                     "elle", "on",   "nous", "vous", "ils", "elles", "ce",  "cela", "ne",
+                     "pas",  "un",   "une",  "au",   "aux", "en",    "sur", "par",  "pour",
+                     "avec", "sans", "sous", "se",   "sa",  "son",   "ses", "leur", "est"}));
 }
 
 void leave_grammar(const TokenisedText& text, std::vector<TextSpan>& spans) {

@@ -278,6 +278,8 @@ const std::vector<std::uint32_t>& WitnessColumn::choices(Pool& pool) {
   return labels;
 }
 
+bool leaves_repeats_out(const Recipe& recipe) { return recipe.traces().repeats != Repeats::kKeep; }
+
 Columns columns_of(const Released& released) { return ColumnRoles(released).columns(); }
 
 PathColumns path_columns(const Released& released, std::size_t level) {

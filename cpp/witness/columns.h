@@ -81,6 +81,8 @@ struct PathColumns {
   std::vector<std::string> prefix, step;
 };
 PathColumns path_columns(const Released& released, std::size_t level);
+/// Whether an individual may have years that its trace does not show.
+bool leaves_repeats_out(const Recipe& recipe);
 /// Components of a step that stand before its columns: the status.
 std::size_t added_components(const Recipe& recipe);
 

@@ -269,8 +269,8 @@ std::uint32_t PeopleMaker::invented_text(const std::string& name, std::size_t nu
 
 /// How many variants of a finer trace are worth a try: of years with and without a repeat.
 std::size_t PeopleMaker::finer_variants(std::size_t level) const {
-  const bool repeats = released_.recipe.traces().repeats != Repeats::kKeep;
-  const std::size_t years = std::max<std::size_t>(years_.size(), 6) * (repeats ? 2 : 1);
+  const std::size_t years =
+      std::max<std::size_t>(years_.size(), 6) * (leaves_repeats_out(released_.recipe) ? 2 : 1);
   return limits_.constrains(level) ? 2 + years : 2;
 }
 
@@ -321,7 +321,7 @@ std::uint32_t PeopleMaker::finer_path(std::size_t level, std::uint32_t coarse,
       years_.size() >= from.groups.size() ? years_.size() - from.groups.size() + 1 : 0;
   const std::size_t start = starts == 0 ? 0 : variant % starts;
   // Where the coarser trace leaves repeats out, some have a year more.
-  const bool repeats = step_year && released_.recipe.traces().repeats != Repeats::kKeep &&
+  const bool repeats = step_year && leaves_repeats_out(released_.recipe) &&
                        place_of(year, before.step, 0) == std::nullopt && !from.groups.empty();
   if (repeats && starts > 0 && variant / starts % 2 == 1 && start + 1 < starts) {
     from.groups.push_back(from.groups.back());

@@ -56,31 +56,24 @@ const Course* RowMaker::find_course(const People& people, std::uint32_t individu
   const auto asked = years_.enrolments(people, individual, course,
                                        [this](std::size_t level) { return rare_label(level); });
   if (!asked) return nullptr;
-  const bool more =
-      !asked->exact && released_.recipe.traces().repeats != Repeats::kKeep && !course.is_dated();
+  const bool more = !asked->exact && leaves_repeats_out(released_.recipe) && !course.is_dated();
+  const auto level = years_.level_of_others(people, individual);
+  YearPlan::Wanted wanted{manner.spread, level ? std::optional(rare_label(*level)) : std::nullopt};
   // Some are there in the last year of the data by a repeat that their trace leaves out.
   const bool ends = more && years_.ends_in_repeats() && individual % kOneInSo == 0;
-  for (std::size_t n = ends ? 1 : 0; ends && n <= YearPlan::kMoreRepeats; ++n) {
-    std::optional<Course> repeated = courses_.repeated(course, asked->least + n);
-    if (!repeated) continue;
-    repeated_ = std::move(*repeated);
-    if (years_.place(people, individual, repeated_, {manner.spread, {}, true}, random,
-                     positions_)) {
-      return &repeated_;
+  for (const bool at_end : {true, false}) {
+    if (at_end && !ends) continue;
+    wanted.at_end = at_end;
+    for (std::size_t n = at_end ? 1 : 0; n <= (more ? YearPlan::kMoreRepeats : 0); ++n) {
+      const Course* found = &course;
+      if (asked->least + n != own) {
+        std::optional<Course> repeated = courses_.repeated(course, asked->least + n);
+        if (!repeated) continue;
+        repeated_ = std::move(*repeated);
+        found = &repeated_;
+      }
+      if (years_.place(people, individual, *found, wanted, random, positions_)) return found;
     }
-  }
-  for (std::size_t n = 0; n <= (more ? YearPlan::kMoreRepeats : 0); ++n) {
-    const Course* found = &course;
-    if (asked->least + n != own) {
-      std::optional<Course> repeated = courses_.repeated(course, asked->least + n);
-      if (!repeated) continue;
-      repeated_ = std::move(*repeated);
-      found = &repeated_;
-    }
-    const auto level = years_.level_of_others(people, individual);
-    const YearPlan::Wanted wanted{manner.spread,
-                                  level ? std::optional(rare_label(*level)) : std::nullopt};
-    if (years_.place(people, individual, *found, wanted, random, positions_)) return found;
   }
   return nullptr;
 }

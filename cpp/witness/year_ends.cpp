@@ -5,27 +5,14 @@
 #include "witness/years.h"
 
 namespace paravent::witness {
-namespace {
-
-/// Of a year group of the release's own trace; empty for a year without enrolment.
-std::string_view first_status(const Released& released, const std::vector<std::uint32_t>& group) {
-  return group.empty() ? std::string_view()
-                       : released.pool[released.levels[0].paths.steps[group[0]][0]];
-}
-
-}  // namespace
-
 /// With years that are gaps, a path from the first year of the data to the last says how many there
 /// are; 0: none does.
 std::int64_t YearPlan::spanned_years() const {
   const Level& sizes = released_.levels[0];
   if (!has_status_ || !released_.recipe.traces().gaps) return 0;
-  const auto status = [&](const std::vector<std::uint32_t>& group) {
-    return first_status(released_, group);
-  };
   for (const Path& path : sizes.paths.paths) {
     if (path.groups.size() < 2) continue;
-    if (status(path.groups.front()) == "tronqué" && status(path.groups.back()) == "en cours") {
+    if (is_there(sizes, path, false) && is_there(sizes, path, true)) {
       return static_cast<std::int64_t>(path.groups.size());
     }
   }
@@ -73,7 +60,8 @@ std::optional<std::int64_t> YearPlan::told_end(bool last) const {
 /// last.
 std::optional<std::int64_t> YearPlan::told_end_of(const Part& part, bool last, bool one) const {
   const bool says = part.kind == Kind::kOnly || part.kind == (last ? Kind::kLast : Kind::kFirst);
-  if (!part.is_year() || says == one || (one && longest_ > 1 && leaves_repeats_out())) {
+  if (!part.is_year() || says == one ||
+      (one && longest_ > 1 && leaves_repeats_out(released_.recipe))) {
     return std::nullopt;
   }
   const Level &level = released_.levels[part.level], &sizes = released_.levels[0];
@@ -95,15 +83,11 @@ std::optional<std::int64_t> YearPlan::told_end_of(const Part& part, bool last, b
 std::int64_t YearPlan::anchored_years() const {
   if (!has_status_) return 0;
   const Level& sizes = released_.levels[0];
-  const auto status = [&](const std::vector<std::uint32_t>& group) {
-    return first_status(released_, group);
-  };
   std::size_t first = 0, last = 0;
   bool both = false;
   for (const Path& path : sizes.paths.paths) {
     if (path.groups.empty()) return 0;
-    const bool cut = status(path.groups.front()) == "tronqué";
-    const bool current = status(path.groups.back()) == "en cours";
+    const bool cut = is_there(sizes, path, false), current = is_there(sizes, path, true);
     if (!cut && !current) return 0;
     if (cut) first = std::max(first, path.groups.size());
     if (current) last = std::max(last, path.groups.size());

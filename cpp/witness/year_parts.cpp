@@ -129,7 +129,7 @@ void YearPlan::find_constraints() {
     return std::any_of(released_.recipe.keep.begin(), released_.recipe.keep.end(),
                        [&](const KeepRule& rule) { return rule.column == column; });
   };
-  const bool repeats = traces.repeats != Repeats::kKeep;
+  const bool repeats = leaves_repeats_out(released_.recipe);
   const bool others = has_status_ || traces.calendar || traces.gaps || traces.window ||
                       limits(released_.recipe.year) || (repeats && !traces.linked.empty());
   const std::size_t tellers = parts_.size() + dated_.size() + (others ? 1 : 0);

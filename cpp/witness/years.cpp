@@ -19,15 +19,14 @@ YearPlan::YearPlan(Released& released, Columns& columns) : released_(released) {
   for (const Level& level : released.levels) {
     for (const Path& path : level.paths.paths) longest_ = std::max(longest_, path.groups.size());
   }
-  for (const Path& path : released.levels[0].paths.paths) {
-    if (!has_status_ || path.groups.empty() || path.groups[0].empty()) continue;
-    const Tuple& step = released.levels[0].paths.steps[path.groups[0][0]];
-    begins_cut_ = begins_cut_ || released.pool[step[0]] == "tronqué";
-  }
-  const auto& paths = released.levels[0].paths.paths;
-  ends_in_repeats_ = has_status_ && leaves_repeats_out() && !paths.empty() &&
+  const Level& sizes = released.levels[0];
+  const auto& paths = sizes.paths.paths;
+  begins_cut_ = has_status_ && std::any_of(paths.begin(), paths.end(), [&](const Path& path) {
+                  return is_there(sizes, path, false);
+                });
+  ends_in_repeats_ = has_status_ && leaves_repeats_out(released.recipe) && !paths.empty() &&
                      std::none_of(paths.begin(), paths.end(), [&](const Path& path) {
-                       return path.groups.empty() || is_there(released.levels[0], path, true);
+                       return path.groups.empty() || is_there(sizes, path, true);
                      });
   find_parts(columns);
   find_column_parts();
@@ -51,7 +50,8 @@ std::optional<std::size_t> YearPlan::rare_number(const Part& part, std::size_t o
                                                  std::uint32_t rare) const {
   const Level& level = released_.levels[part.level];
   std::optional<std::size_t> last;
-  for (std::size_t n = own; n <= own + (leaves_repeats_out() ? kMoreRepeats : 0); ++n) {
+  for (std::size_t n = own; n <= own + (leaves_repeats_out(released_.recipe) ? kMoreRepeats : 0);
+       ++n) {
     const std::string text = std::to_string(n);
     const bool is_listed = std::any_of(
         level.labels.begin(), level.labels.end(),
@@ -105,17 +105,13 @@ std::optional<YearPlan::Asked> YearPlan::enrolments(const People& people, std::u
   return Asked{told.value_or(least), told.has_value()};
 }
 
-bool YearPlan::leaves_repeats_out() const {
-  return released_.recipe.traces().repeats != Repeats::kKeep;
-}
-
 std::size_t YearPlan::most_enrolments() const {
   std::size_t most = std::max(longest_, most_told_);
   for (const Path& path : released_.levels[0].paths.paths) {
     most = std::max(most, enrolments_of(path));
   }
   // Repeats that traces leave out.
-  return most + (leaves_repeats_out() ? kMoreRepeats : 0);
+  return most + (leaves_repeats_out(released_.recipe) ? kMoreRepeats : 0);
 }
 
 std::string_view YearPlan::status_of(const CourseYear& year) const {

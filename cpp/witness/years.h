@@ -106,7 +106,6 @@ class YearPlan {
   bool is_there(const Level& level, const Path& path, bool last) const;
   std::optional<std::int64_t> told_end(bool last) const;
   std::optional<std::int64_t> told_end_of(const Part& part, bool last, bool one) const;
-  bool leaves_repeats_out() const;
   std::size_t in_window(std::int64_t first) const;
   void list_calendar(const std::vector<std::string>& named);
   bool can_begin(std::int64_t first) const;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #ifndef __EMSCRIPTEN__
@@ -353,18 +354,27 @@ TEST_CASE("text: a name cut by a line's end is learned as two") {
   CHECK(reliability(Tagger(model), {}, shipped_lists()).expected_error == 0);
 }
 
-TEST_CASE("text: signs at the ends of what a tagger proposes are no part of it") {
+/// All that the tagger proposes, however unlikely, with its text.
+std::vector<std::pair<TextSpan, std::u32string>> all_proposals(const Tagger& tagger,
+                                                               const std::string& utf8) {
   CombineOptions options;
   options.propose = -1;
+  const TokenisedText text(u32(utf8));
+  const auto bits = shipped_lists().mark(text);
+  std::vector<std::pair<TextSpan, std::u32string>> out;
+  for (const TextSpan& one :
+       proposals(text, bits, shipped_lists(), &tagger, options, false, nullptr)) {
+    out.emplace_back(one, text.text().substr(one.start, one.end - one.start));
+  }
+  return out;
+}
+
+TEST_CASE("text: signs at the ends of what a tagger proposes are no part of it") {
   const Tagger tagger(trained());
   const auto proposed = [&](const std::string& utf8) {
-    const TokenisedText text(u32(utf8));
-    const auto bits = shipped_lists().mark(text);
     std::vector<std::u32string> out;
-    for (const TextSpan& one :
-         proposals(text, bits, shipped_lists(), &tagger, options, false, nullptr)) {
-      if (one.source != SpanSource::kTagger) continue;
-      out.push_back(text.text().substr(one.start, one.end - one.start));
+    for (const auto& [span, text] : all_proposals(tagger, utf8)) {
+      if (span.source == SpanSource::kTagger) out.push_back(text);
     }
     return out;
   };
@@ -378,15 +388,11 @@ TEST_CASE("text: signs at the ends of what a tagger proposes are no part of it")
 }
 
 TEST_CASE("text: grammar is not proposed as a name") {
-  CombineOptions options;
-  options.propose = -1;
   const Tagger tagger(trained());
   const auto persons = [&](const std::string& utf8) {
-    const TokenisedText text(u32(utf8));
-    const auto bits = shipped_lists().mark(text);
-    const auto all = proposals(text, bits, shipped_lists(), &tagger, options, false, nullptr);
+    const auto all = all_proposals(tagger, utf8);
     return std::count_if(all.begin(), all.end(),
-                         [](const TextSpan& one) { return one.label == kPer; });
+                         [](const auto& one) { return one.first.label == kPer; });
   };
   for (const char* word : {"et", "Non", "pour", "qui"}) CHECK(persons(word) == 0);
   CHECK(persons("Durand") == 1);
