@@ -28,7 +28,8 @@ void append_number(std::string& out, double x) {
     return;
   }
   std::array<char, 32> digits{};
-  for (int precision = 1; precision <= 17; ++precision) {
+  // A decimal of 15 digits or fewer comes back by 15, and %g leaves out its zeros at the end.
+  for (int precision = 15; precision <= 17; ++precision) {
     std::snprintf(digits.data(), digits.size(), "%.*g", precision, x);
     if (std::strtod(digits.data(), nullptr) == x) break;
   }
