@@ -1,5 +1,7 @@
 #include "support/real.h"
 
+#include <cstdint>
+#include <cstring>
 #include <limits>
 
 namespace paravent {
@@ -22,14 +24,39 @@ double exp_of(double x) {
   constexpr double kInverseLn2 = 1.4426950408889634074;
   constexpr double kLn2High = 0x1.62e42fefa3800p-1;  // 11 zero bits: k times it is exact
   constexpr double kLn2Low = 0x1.ef35793c76730p-45;
-  constexpr int kDegree = 14;
+  constexpr double kInverseFactorials[] = {1.0,
+                                           1.0,
+                                           1.0 / 2,
+                                           1.0 / 6,
+                                           1.0 / 24,
+                                           1.0 / 120,
+                                           1.0 / 720,
+                                           1.0 / 5040,
+                                           1.0 / 40320,
+                                           1.0 / 362880,
+                                           1.0 / 3628800,
+                                           1.0 / 39916800,
+                                           1.0 / 479001600,
+                                           1.0 / 6227020800};
   if (!(x < 710)) return x > 0 ? std::numeric_limits<double>::infinity() : x;
   if (x < -750) return 0;
   const double k = std::floor(x * kInverseLn2 + 0.5);
-  const double r = (x - k * kLn2High) - k * kLn2Low;
-  double s = 1;
-  for (int i = kDegree; i >= 1; --i) s = 1 + s * r / i;
-  return std::ldexp(s, static_cast<int>(k));
+  const double r = (x - k * kLn2High) - k * kLn2Low, square = r * r;
+  // Even and odd powers apart: two chains of operations that do not wait for each other. The 1, far
+  // the largest term, comes last.
+  double even = kInverseFactorials[12], odd = kInverseFactorials[13];
+  for (int i = 10; i >= 2; i -= 2) {
+    even = even * square + kInverseFactorials[i];
+    odd = odd * square + kInverseFactorials[i + 1];
+  }
+  odd = odd * square + kInverseFactorials[1];
+  const double s = kInverseFactorials[0] + (r * odd + square * even);
+  // 2^k by its bits where it is a normal number.
+  if (k < -1022 || k > 1023) return std::ldexp(s, static_cast<int>(k));
+  const std::uint64_t bits = static_cast<std::uint64_t>(static_cast<std::int64_t>(k) + 1023) << 52;
+  double power = 0;
+  std::memcpy(&power, &bits, sizeof power);
+  return s * power;
 }
 
 double log1p_of(double x) {

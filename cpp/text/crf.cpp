@@ -75,6 +75,9 @@ ChainExponentials::ChainExponentials(const ChainWeights& chain) : tags(chain.tag
   transition_shift = *std::max_element(chain.transitions.begin(), chain.transitions.end());
   for (const double w : chain.start) start.push_back(exp_of(w - start_shift));
   for (const double w : chain.transitions) transitions.push_back(exp_of(w - transition_shift));
+  for (std::size_t t = 0; t < tags; ++t) {
+    for (std::size_t s = 0; s < tags; ++s) transposed.push_back(transitions[s * tags + t]);
+  }
 }
 
 void ChainSums::run(const ChainExponentials& chain, std::span<const double> scores) {
@@ -113,14 +116,14 @@ void ChainSums::run(const ChainExponentials& chain, std::span<const double> scor
   if (size_ == 0) return;
   std::fill(beta_.end() - static_cast<std::ptrdiff_t>(tags_), beta_.end(), 1.0);
   for (std::size_t i = size_ - 1; i > 0; --i) {
-    const double* const state = state_.data() + i * tags_;
-    const double* const beta = beta_.data() + i * tags_;
-    for (std::size_t s = 0; s < tags_; ++s) {
-      const double* const transition = chain.transitions.data() + s * tags_;
-      double sum = 0;
-      for (std::size_t t = 0; t < tags_; ++t) sum += transition[t] * state[t] * beta[t];
-      beta_[(i - 1) * tags_ + s] = sum / scale_[i];
+    double* const before = beta_.data() + (i - 1) * tags_;
+    std::fill(before, before + tags_, 0.0);
+    for (std::size_t t = 0; t < tags_; ++t) {
+      const double right = state_[i * tags_ + t] * beta_[i * tags_ + t];
+      const double* const transition = chain.transposed.data() + t * tags_;
+      for (std::size_t s = 0; s < tags_; ++s) before[s] += transition[s] * right;
     }
+    for (std::size_t s = 0; s < tags_; ++s) before[s] /= scale_[i];
   }
 }
 
@@ -141,17 +144,18 @@ double ChainSums::span(std::size_t a, std::size_t b, std::size_t begin, std::siz
 }
 
 void ChainSums::add_pairs(std::span<double> out) const {
-  std::vector<double> right(tags_);
+  std::vector<double> right(tags_), products(tags_ * tags_);
   for (std::size_t i = 1; i < size_; ++i) {
     for (std::size_t t = 0; t < tags_; ++t) {
       right[t] = state_[i * tags_ + t] * beta_[i * tags_ + t] / scale_[i];
     }
     for (std::size_t s = 0; s < tags_; ++s) {
       const double left = alpha_[(i - 1) * tags_ + s];
-      const double* const transition = chain_->transitions.data() + s * tags_;
-      for (std::size_t t = 0; t < tags_; ++t) out[s * tags_ + t] += left * transition[t] * right[t];
+      double* const row = products.data() + s * tags_;
+      for (std::size_t t = 0; t < tags_; ++t) row[t] += left * right[t];
     }
   }
+  for (std::size_t k = 0; k < products.size(); ++k) out[k] += chain_->transitions[k] * products[k];
 }
 
 }  // namespace paravent::text

@@ -39,6 +39,7 @@ struct ChainExponentials {
   explicit ChainExponentials(const ChainWeights& chain);
   std::size_t tags = 0;
   std::vector<double> start, transitions;  ///< relative to the largest of each
+  std::vector<double> transposed;          ///< transitions, [to × T + from]
   double start_shift = 0, transition_shift = 0;
 };
 

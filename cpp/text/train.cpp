@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "support/real.h"
 
@@ -15,7 +16,67 @@ double dot(std::span<const double> a, std::span<const double> b) {
   return sum;
 }
 
+// Both go feature by feature. Under the l1 penalty few weights are not 0, and a pair's sum stays in
+// a register, where token by token each addition would go to another place.
+
+/// The scores of a shard's tokens, tokens × tags.
+std::vector<double> pair_scores(const FeaturePlaces& places, const ParameterLayout& layout,
+                                std::span<const double> weights) {
+  const std::size_t tags = layout.tags;
+  std::vector<double> out(places.tokens * tags);
+  for (std::size_t f = 0; f + 1 < places.begin.size(); ++f) {
+    const std::uint32_t first = places.begin[f], last = places.begin[f + 1];
+    for (std::uint32_t p = layout.pair_begin[f]; p < layout.pair_begin[f + 1]; ++p) {
+      if (weights[p] == 0) continue;
+      double* const column = out.data() + layout.pair_tag[p];
+      const double weight = weights[p];
+      for (std::uint32_t k = first; k < last; ++k) column[places.token[k] * tags] += weight;
+    }
+  }
+  return out;
+}
+
+/// Adds to the gradient of each pair the tokens' expected less observed counts (`excess`, tokens ×
+/// tags).
+void add_pair_gradients(const FeaturePlaces& places, const ParameterLayout& layout,
+                        std::span<const double> excess, std::span<double> gradient) {
+  const std::size_t tags = layout.tags;
+  for (std::size_t f = 0; f + 1 < places.begin.size(); ++f) {
+    const std::uint32_t first = places.begin[f], last = places.begin[f + 1];
+    for (std::uint32_t p = layout.pair_begin[f]; p < layout.pair_begin[f + 1]; ++p) {
+      const double* const column = excess.data() + layout.pair_tag[p];
+      double sum = gradient[p];
+      for (std::uint32_t k = first; k < last; ++k) sum += column[places.token[k] * tags];
+      gradient[p] = sum;
+    }
+  }
+}
+
 }  // namespace
+
+void TrainingData::index_features() {
+  for (std::size_t shard = 0; shard < kShards; ++shard) {
+    FeaturePlaces& out = places[shard];
+    out = {};
+    out.begin.assign(features + 1, 0);
+    const auto each_place = [&](auto&& take) {
+      std::uint32_t row = 0;
+      for (std::size_t s = shard; s < sequences(); s += kShards) {
+        for (std::uint32_t i = sequence_begin[s]; i < sequence_begin[s + 1]; ++i, ++row) {
+          for (std::uint32_t k = token_begin[i]; k < token_begin[i + 1]; ++k) {
+            take(feature[k], row);
+          }
+        }
+      }
+      return row;
+    };
+    out.tokens = each_place([&](std::uint32_t f, std::uint32_t) { ++out.begin[f + 1]; });
+    std::partial_sum(out.begin.begin(), out.begin.end(), out.begin.begin());
+    out.token.resize(out.begin.back());
+    std::vector<std::uint32_t> next(out.begin.begin(), out.begin.end() - 1);
+    each_place([&](std::uint32_t f, std::uint32_t row) { out.token[next[f]++] = row; });
+  }
+}
 
 void TrainingData::add_token(std::span<const std::uint32_t> features_of_token,
                              std::uint8_t tag_of_token) {
@@ -64,45 +125,31 @@ double shard_objective(const TrainingData& data, const ParameterLayout& layout,
   const ChainWeights chain = layout.chain(weights);
   const ChainExponentials exponentials(chain);
   ChainSums sums;
-  std::vector<double> scores;
+  // Expected less observed, over the scores of sequences that have been summed.
+  std::vector<double> all = pair_scores(data.places[shard], layout, weights);
+  double* row = all.data();
   double objective = 0;
   for (std::size_t s = shard; s < data.sequences(); s += kShards) {
     const std::uint32_t first = data.sequence_begin[s], last = data.sequence_begin[s + 1];
     if (first == last) continue;
-    scores.assign((last - first) * tags, 0);
-    for (std::uint32_t i = first; i < last; ++i) {
-      double* const row = scores.data() + (i - first) * tags;
-      for (std::uint32_t k = data.token_begin[i]; k < data.token_begin[i + 1]; ++k) {
-        const std::uint32_t f = data.feature[k];
-        for (std::uint32_t p = layout.pair_begin[f]; p < layout.pair_begin[f + 1]; ++p) {
-          row[layout.pair_tag[p]] += weights[p];
-        }
-      }
-    }
-    sums.run(exponentials, scores);
     const std::span<const std::uint8_t> gold(data.tag.data() + first, last - first);
+    const std::span<const double> scores(row, gold.size() * tags);
+    sums.run(exponentials, scores);
     objective += sums.log_partition() - path_score(chain, scores, gold);
 
-    // Expected less observed.
-    double* const expected = scores.data();
-    for (std::size_t i = 0; i < gold.size(); ++i) {
-      for (std::size_t t = 0; t < tags; ++t) expected[i * tags + t] = sums.marginal(i, t);
-      expected[i * tags + gold[i]] -= 1;
-      const double* const row = expected + i * tags;
-      const std::size_t token = first + i;
-      for (std::uint32_t k = data.token_begin[token]; k < data.token_begin[token + 1]; ++k) {
-        const std::uint32_t f = data.feature[k];
-        for (std::uint32_t p = layout.pair_begin[f]; p < layout.pair_begin[f + 1]; ++p) {
-          gradient[p] += row[layout.pair_tag[p]];
-        }
-      }
+    for (std::size_t t = 0; t < tags; ++t) {
+      gradient[layout.starts() + t] += sums.marginal(0, t) - (t == gold[0] ? 1 : 0);
     }
-    for (std::size_t t = 0; t < tags; ++t) gradient[layout.starts() + t] += expected[t];
+    for (std::size_t i = 0; i < gold.size(); ++i, row += tags) {
+      for (std::size_t t = 0; t < tags; ++t) row[t] = sums.marginal(i, t);
+      row[gold[i]] -= 1;
+    }
     sums.add_pairs(gradient.subspan(layout.transitions(), tags * tags));
     for (std::size_t i = 1; i < gold.size(); ++i) {
       gradient[layout.transitions() + gold[i - 1] * tags + gold[i]] -= 1;
     }
   }
+  add_pair_gradients(data.places[shard], layout, all, gradient);
   return objective;
 }
 

@@ -20,18 +20,28 @@ namespace paravent::text {
 
 inline constexpr std::size_t kShards = 8;
 
+/// Where each feature stands among the tokens of one shard, which are numbered from 0 there.
+struct FeaturePlaces {
+  std::vector<std::uint32_t> begin;  ///< places in `token`, by feature; one more than features
+  std::vector<std::uint32_t> token;  ///< ascending in each feature
+  std::size_t tokens = 0;            ///< of the shard
+};
+
 /// Sequences of tokens with their features and tags; features are numbered from 0.
 struct TrainingData {
   std::size_t tags = 0, features = 0;
   std::vector<std::uint32_t> sequence_begin{0};  ///< tokens; one more than sequences
   std::vector<std::uint32_t> token_begin{0};     ///< places in `feature`; one more than tokens
   std::vector<std::uint32_t> feature;
-  std::vector<std::uint8_t> tag;  ///< of each token
+  std::vector<std::uint8_t> tag;              ///< of each token
+  std::array<FeaturePlaces, kShards> places;  ///< by index_features()
 
   std::size_t sequences() const { return sequence_begin.size() - 1; }
   std::size_t tokens() const { return tag.size(); }
   void add_token(std::span<const std::uint32_t> features_of_token, std::uint8_t tag_of_token);
   void end_sequence();
+  /// Fills `places`: once, when all sequences are there and before any shard_objective().
+  void index_features();
 };
 
 /// Which (feature, tag) pairs have a weight, by feature; then T × T transitions and T starts.
@@ -55,8 +65,8 @@ struct TrainOptions {
   double least_gradient = 1e-4;  ///< ‖pseudo-gradient‖ / max(1, ‖w‖) below which it stops
 };
 
-/// The likelihood's part of the objective and its gradient over one shard; `gradient` is added to.
-/// What a worker runs.
+/// The likelihood's part of the objective and its gradient over one shard of indexed data;
+/// `gradient` is added to. What a worker runs.
 double shard_objective(const TrainingData& data, const ParameterLayout& layout,
                        std::span<const double> weights, std::size_t shard,
                        std::span<double> gradient);

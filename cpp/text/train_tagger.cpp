@@ -90,6 +90,7 @@ TaggerTraining::TaggerTraining(std::span<const AnnotatedDocument> documents, con
       data_.end_sequence();
     }
   }
+  data_.index_features();
   layout_ = ParameterLayout::of(data_, false);
   const std::vector<double> from = start != nullptr ? weights_of(*start) : std::vector<double>();
   optimiser_ = std::make_unique<OwlQn>(data_, layout_, options.train, from);

@@ -114,6 +114,7 @@ TrainingData toy_data() {
   token({4, 1}, 1);
   token({2, 1}, 2);
   data.end_sequence();
+  data.index_features();
   return data;
 }
 
