@@ -3,6 +3,7 @@
 
 #include "text/letters.h"
 #include "text/names.h"
+#include "text/recognise_parts.h"
 #include "text/unicode.h"
 
 namespace paravent::text {
@@ -80,6 +81,13 @@ bool is_first_name(std::string_view key, const NameLists& lists) {
   return words.size() > 1 && std::all_of(words.begin(), words.end(), [&](std::string_view word) {
            return (lists.bits_of(word) & kFirstName) != 0;
          });
+}
+
+bool are_articles(std::string_view key) {
+  const std::vector<std::string_view> words = words_of(key);
+  return std::all_of(words.begin(), words.end(), [](std::string_view word) {
+    return is_one_of(word, {"d", "d'", "de", "des", "du", "l", "l'", "la", "le", "les"});
+  });
 }
 
 bool has_common_words(std::string_view key, const NameLists& lists) {

@@ -27,6 +27,8 @@ std::u32string over_lines(std::u32string_view text);
 std::string unspelled(std::string_view key);
 /// A first name of the list, or a compound whose parts all are.
 bool is_first_name(std::string_view key, const NameLists& lists);
+/// `de la` of `I. de la P.`, `le` of `Mme Le`: words of every text.
+bool are_articles(std::string_view key);
 /// Whether the words of a mention with initials are common ones, which its parts leave in small
 /// letters. Letters apart alone are another matter.
 bool has_common_words(std::string_view key, const NameLists& lists);

@@ -98,6 +98,7 @@ class Propagation {
   /// The number of the pattern, or kNone where the name is too short to be looked for.
   std::uint32_t add(std::string_view key, NameRole role, const KnownName& name,
                     bool initial = false) {
+    if (role == NameRole::kFamily && are_articles(key)) return kNone;
     std::vector<std::uint8_t> gaps;
     bool cut = false;
     const std::string letters = letters_of(key, &gaps, &cut);

@@ -76,6 +76,16 @@ TEST_CASE("text: compounds, particles, apostrophes") {
   CHECK(spread(names, "Ben, Amar") == "Amar");
 }
 
+TEST_CASE("text: articles alone are looked for as no family name") {
+  const std::vector<KnownName> minh = {{{"minh", "le", ""}, 0, false}};
+  CHECK(spread(minh, "Le jury a vu Minh Le, LE MINH et Minh. La salle") ==
+        "Minh Le | LE MINH | Minh");
+  const std::vector<KnownName> party = {{{"", "de la", "ip"}, 0, false, "i de la p"}};
+  CHECK(spread(party, "les Dégourdis de la 11e, De la salle").empty());
+  const std::vector<KnownName> tower = {{{"", "de la tour", ""}, 0, false}};
+  CHECK(spread(tower, "de la Tour, De la salle") == "de la Tour");
+}
+
 TEST_CASE("text: common words, given names, saints, other words") {
   const std::vector<KnownName> rose = {{{"rose", "petit", ""}, 0, false}};
   CHECK(spread(rose, "un petit pas, le Petit, une rose") == "?petit | Petit | ?rose");
