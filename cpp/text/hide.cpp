@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "text/context.h"
+#include "text/mended.h"
 #include "text/recognise.h"
 #include "text/recognise_parts.h"
 #include "text/tables.h"
@@ -17,6 +18,7 @@ namespace paravent::text {
 namespace {
 
 constexpr int kMostRounds = 16;
+constexpr double kReadByMachine = 1.5;  // times as sure of a name in a text that a machine read
 
 /// The distinct names that are looked for, each with its own number as cause and its place in
 /// `sought`. None goes again: a mention that is split otherwise once others are known does not take
@@ -216,12 +218,11 @@ void leave_heads(const TokenisedText& text, const TableCells& table, std::vector
               spans.end());
 }
 
-}  // namespace
-
-std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::uint8_t> bits,
-                                const NameLists& lists, const Tagger* tagger,
-                                const CombineOptions& options, bool rules,
-                                std::vector<double>* outside) {
+/// proposals() of a text as it is written.
+std::vector<TextSpan> proposals_in(const TokenisedText& text, std::span<const std::uint8_t> bits,
+                                   const NameLists& lists, const Tagger* tagger,
+                                   const CombineOptions& options, bool rules,
+                                   std::vector<double>* outside) {
   std::vector<TextSpan> out = recognise(text, bits);
   const auto append = [&](const std::vector<TextSpan>& spans) {
     out.insert(out.end(), spans.begin(), spans.end());
@@ -258,6 +259,24 @@ std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::
   settle(out, options);
   for (TextSpan& one : out) over_line_ends(text, lists, options, one);
   leave_grammar(text, out);
+  return out;
+}
+
+}  // namespace
+
+std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::uint8_t> bits,
+                                const NameLists& lists, const Tagger* tagger,
+                                const CombineOptions& options, bool rules,
+                                std::vector<double>* outside) {
+  const auto parted = MendedText::parted(text, lists);
+  CombineOptions of = options;
+  if (is_read_by_machine(text, parted)) of.accept *= kReadByMachine;
+  const TokenisedText& read = parted ? parted->text() : text;
+  const auto marked = parted ? lists.mark(read) : std::vector<std::uint8_t>();
+  auto out = proposals_in(read, parted ? marked : bits, lists, tagger, of, rules, outside);
+  if (!parted) return out;
+  parted->back(out);
+  if (outside != nullptr && tagger != nullptr) *outside = parted->least(*outside, text);
   return out;
 }
 

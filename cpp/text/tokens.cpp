@@ -145,7 +145,7 @@ std::vector<Sequence> sequences(std::u32string_view text, const std::vector<Toke
 }
 
 TokenisedText::TokenisedText(std::u32string text, Apostrophe apostrophe)
-    : text_(std::move(text)), tokens_(tokenise(text_, apostrophe)) {
+    : text_(std::move(text)), apostrophe_(apostrophe), tokens_(tokenise(text_, apostrophe)) {
   fold_begin_.reserve(tokens_.size() + 1);
   flags_.reserve(tokens_.size());
   folds_.reserve(text_.size());

@@ -55,6 +55,7 @@ class TokenisedText {
   explicit TokenisedText(std::u32string text, Apostrophe apostrophe = Apostrophe::kPrefix);
 
   const std::u32string& text() const { return text_; }
+  Apostrophe apostrophe() const { return apostrophe_; }
   const std::vector<Token>& tokens() const { return tokens_; }
   std::size_t size() const { return tokens_.size(); }
   const Token& operator[](std::size_t i) const { return tokens_[i]; }
@@ -84,6 +85,7 @@ class TokenisedText {
   static constexpr std::uint32_t kStride = 16;
   enum : std::uint8_t { kCapital = 1, kCapitals = 2, kWordLike = 4, kDigits = 8, kLineStart = 16 };
   std::u32string text_;
+  Apostrophe apostrophe_;
   std::vector<Token> tokens_;
   std::string folds_;
   std::vector<std::uint32_t> fold_begin_;

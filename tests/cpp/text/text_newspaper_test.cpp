@@ -4,6 +4,7 @@
 #include <string>
 
 #include "text/context.h"
+#include "text/hide.h"
 #include "text/mended.h"
 #include "text/unicode.h"
 #include "text_lists.h"
@@ -42,6 +43,64 @@ TEST_CASE("text: what is found in whole words stands where they are cut") {
   REQUIRE(back.spans.size() == 1);
   CHECK(back.spans[0].start == 6);
   CHECK(back.spans[0].end == 16);
+}
+
+std::string parted_of(const std::string& utf8) {
+  const auto parted = MendedText::parted(TokenisedText(u32(utf8)), shipped_lists());
+  return parted ? to_utf8(parted->text().text()) : "-";
+}
+
+TEST_CASE("text: words that lack a blank are read apart") {
+  CHECK(parted_of("ode deVictor Hugo laMarie, parMme Roy") ==
+        "ode de Victor Hugo la Marie, par Mme Roy");
+  CHECK(parted_of("avecMmeDurand, MeRoux et JeanRoule") ==
+        "avec Mme Durand, Me Roux et Jean Roule");
+  CHECK(parted_of("présidentWilson, HistoireDurand") == "président Wilson, Histoire Durand");
+  // No word stands before the capital, too little stands behind it, or both are one name.
+  for (const char* one :
+       {"iPhone", "McDonald, MacMahon", "SaintGeorges, sainteAnne, DesMoulins", "deLa", "DURAND",
+        "Jean-deVictor", "deVictor@exemple.fr et www.deVictor.fr", "de Victor", "dE2VICTOR"}) {
+    CHECK(parted_of(one) == "-");
+  }
+}
+
+/// What is published of a text that rules alone have read.
+std::string published(const std::string& utf8) {
+  const TokenisedText text(u32(utf8));
+  const auto bits = shipped_lists().mark(text);
+  const HiddenText hidden =
+      hide(text, proposals(text, bits, shipped_lists(), nullptr, {}), {}, shipped_lists(), {});
+  return replaced_text(text.text(), hidden.replacements);
+}
+
+TEST_CASE("text: of two words without a blank the name alone is hidden") {
+  CHECK(published("vu parMme Durand hier") == "vu parMme X. hier");
+  CHECK(published("vu avecMmeDurand, puis Durand") == "vu avecMmeX., puis X.");
+  CHECK(published("auComité siège M. Roux") == "auComité siège M. X.");
+}
+
+TEST_CASE("text: doubts of words read apart are those of the word that lacks a blank") {
+  const TokenisedText text(u32("vu deVictor. Fin"));
+  const auto parted = MendedText::parted(text, shipped_lists());
+  REQUIRE(parted);
+  REQUIRE(parted->text().size() == 5);
+  CHECK(parted->least({0.9, 0.8, 0.1, 0.7, 0.6}, text) == std::vector<double>{0.9, 0.1, 0.7, 0.6});
+}
+
+TEST_CASE("text: what says that a machine read a text from paper") {
+  const auto is_read = [](const std::string& utf8, std::size_t words) {
+    std::string all = utf8;
+    for (std::size_t i = 0; i < words; ++i) all += " mot";
+    const TokenisedText text(u32(all));
+    return is_read_by_machine(text, MendedText::parted(text, shipped_lists()));
+  };
+  CHECK(is_read("ex¬cessif, con¬\ntemple etVictor", 0));
+  CHECK(is_read("auComité, etVictor, deMarie", 590));
+  CHECK_FALSE(is_read("auComité, etVictor, deMarie", 600));
+  CHECK_FALSE(is_read("ex¬cessif etVictor", 0));
+  // Soft hyphens are typed; a sign that cuts no word says nothing.
+  CHECK_FALSE(is_read("ex\u00adcessif, con\u00adtemple, pré\u00adsent etVictor", 0));
+  CHECK_FALSE(is_read("3¬4, 5¬6, 7¬8", 0));
 }
 
 TEST_CASE("text: names behind a rank") {

@@ -387,6 +387,25 @@ TEST_CASE("text: signs at the ends of what a tagger proposes are no part of it")
   }
 }
 
+TEST_CASE("text: in a text that a machine read the tagger must be surer") {
+  const Tagger tagger(trained());
+  const auto first = [&](const std::string& utf8, double accept) {
+    CombineOptions options;
+    options.accept = accept;
+    options.sure = 0;  // whatever speaks against a name
+    const TokenisedText text(u32(utf8));
+    const auto bits = shipped_lists().mark(text);
+    return proposals(text, bits, shipped_lists(), &tagger, options, false).at(0);
+  };
+  const std::string line = "Le dossier de Claire Durand est ouvert.";
+  const std::string read = line + "\nIl est ex¬cessif, con¬temple et pré¬sent.";
+  const TextSpan name = first(line, 0.01);
+  REQUIRE(name.label == kPer);
+  CHECK(first(line, name.probability / 1.4).state == SpanState::kAccepted);
+  CHECK(first(read, name.probability / 1.4).state == SpanState::kProposed);
+  CHECK(first(read, name.probability / 1.6).state == SpanState::kAccepted);
+}
+
 TEST_CASE("text: grammar is not proposed as a name") {
   const Tagger tagger(trained());
   const auto persons = [&](const std::string& utf8) {
