@@ -126,13 +126,23 @@ class Weighing {
     }
     return false;
   }
-  /// `le`, `le Recteur`, `Tutrice`: an office, and what parts it from a civility.
+  /// `le`, `le Recteur`, `Tutrice`: an office, and what parts it from a civility; `LE PRÉSIDENT :
+  /// Je`: whoever speaks. Not `Le Maire`, which is a family name.
   bool is_title(const WordRange& of) const {
-    if (text_.is_capitalised(of.first)) return is_unknown(of) && is_office(text_.folded(of.first));
-    for (std::size_t i = of.first; i < of.last; ++i) {
-      if (!is_particle(text_.folded(i)) && !is_office(text_.folded(i))) return false;
+    const bool capital = text_.is_capitalised(of.first);
+    if (capital && of.last == of.first + 1) {
+      return is_unknown(of) && is_office(text_.folded(of.first));
     }
-    return true;
+    bool any = false;
+    for (std::size_t i = of.first; i < of.last; ++i) {
+      const std::string_view word = text_.folded(i);
+      const bool office = is_office(word) && (!capital || (bits_at(i) & kSurname) == 0);
+      const bool speech =
+          capital && is_one_of(word, {":", "je", "mesdames", "messieurs", "monsieur", "nous"});
+      if (!office && !speech && !is_particle(word)) return false;
+      any = any || office;
+    }
+    return any || !capital;
   }
   bool is_greeting(const WordRange& of) const {
     return of.last == of.first + 1 &&
