@@ -84,10 +84,12 @@ void write_replacements(JsonWriter& json, const HiddenText& hidden) {
   json.end_array();
 }
 
-/// Doubts, and what may have been missed by what the tagger says.
+/// Doubts, and what may have been missed by what the tagger says: outside of what is hidden,
+/// proposed or `refused` by the reviewer.
 void write_doubts(JsonWriter& json, const TokenisedText& text, const CombinedSpans& spans,
-                  const std::vector<double>& outside) {
+                  const std::vector<TextSpan>& refused, const std::vector<double>& outside) {
   std::vector<TextSpan> all = spans.accepted;
+  all.insert(all.end(), refused.begin(), refused.end());
   all.insert(all.end(), spans.proposed.begin(), spans.proposed.end());
   std::sort(all.begin(), all.end(), is_before);
   double expected = 0;
@@ -129,6 +131,10 @@ std::string TextSession::review_json(std::string_view text, std::string_view dec
   if (!read_names(all.find("names"), names)) return text_error("jsonl_syntax");
   HideOptions options = options_;
   options.alias.persons = read_persons(all);
+  std::vector<TextSpan> refused;
+  std::copy_if(spans.begin(), spans.end(), std::back_inserter(refused), [](const TextSpan& one) {
+    return one.source == SpanSource::kReviewer && one.state == SpanState::kRejected;
+  });
   const HiddenText hidden = hide(prepared->text, std::move(spans), names, lists_, options);
 
   JsonWriter json;
@@ -158,7 +164,7 @@ std::string TextSession::review_json(std::string_view text, std::string_view dec
   json.end_array();
   write_replacements(json, hidden);
   write_names(json, hidden);
-  write_doubts(json, prepared->text, hidden.spans, outside);
+  write_doubts(json, prepared->text, hidden.spans, refused, outside);
   json.end_object();
   return json.take();
 }

@@ -69,6 +69,32 @@ test('a passage is left in all documents at once, and taken back; 0 is another i
   await page.locator('#token-text mark.accepted', { hasText: 'Autres identifiants' }).waitFor();
 });
 
+test('files that were touched are chosen anew, and the review of the same texts stays', async (t) => {
+  const { page, close } = await openPage({ lang: 'fr' });
+  t.after(close);
+  const text = 'Mme Awa Diop a vu Zwarteiem.';
+  await open(page);
+  await give(page, ['a.txt', text], ['b.txt', 'Rien.']);
+  await page.locator('#texts-open').waitFor();
+  await page.click('#texts-open');
+  const name = page.locator('#token-text mark', { hasText: 'Awa' });
+  await name.waitFor(kLong);
+  await name.locator('[data-t]').first().click();
+  await page.keyboard.press('Delete');
+  await name.waitFor({ state: 'detached' });
+  await page.click('#texts-step-open');
+  await give(page, ['b.txt', 'Rien.'], ['a.txt', text]);
+  await page.locator('.notice', { hasText: 'Les mêmes textes' }).waitFor(kLong);
+  assert.equal(await page.locator('#texts-pending').count(), 0);
+  await page.click('#texts-step-work');
+  await page.locator('#token-text').waitFor(kLong);
+  assert.match(await words(page, '#token-text'), /Awa Diop/);
+  assert.equal(await name.count(), 0);
+  await page.click('#texts-step-open');
+  await give(page, ['a.txt', `${text} Et Zoé.`], ['b.txt', 'Rien.']);
+  await page.locator('#texts-pending').waitFor(kLong);
+});
+
 for (const [lang, width] of kAccessible) {
   test(`axe finds nothing on the screens of texts, ${lang}, ${width} pixels wide`, async (t) => {
     const { page, close } = await openPage({ lang, width });

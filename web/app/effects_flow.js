@@ -66,9 +66,16 @@ export function flowEffects(page) {
     each,
     besidesOf,
     features,
+    focus,
   } = page;
   const effects = {
     ...goingEffects(page),
+
+    /** A message that was read goes; the keyboard would be nowhere without its button. */
+    dismissError() {
+      dispatch({ type: 'error/dismiss' });
+      focus('title');
+    },
 
     async run() {
       const state = get();

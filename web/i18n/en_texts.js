@@ -294,6 +294,7 @@ export default {
     one: '{count} document still to be reviewed.',
     other: '{count} documents still to be reviewed.',
   },
+  'texts.notice.again': 'The same texts: your decisions are kept.',
   'texts.notice.noneMarked': 'Nothing is marked in this text.',
   'texts.notice.noneLeft': 'No proposal left in this document. Read it, then S.',
   'texts.notice.stillLooking':

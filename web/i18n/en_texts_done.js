@@ -42,7 +42,7 @@ export default {
   },
   'texts.done.attention': '{found} of {planted} passages left in the open on purpose were seen.',
   'texts.done.bound':
-    'At most {share} of the documents still hold something missed, at a confidence of {confidence}.',
+    'Names may have escaped the reading: at most {share} of the documents still hold something missed, at a confidence of {confidence}.',
   'texts.done.boundAll': 'What escaped this reading is not measured.',
   'texts.done.short':
     'It had to show that {p} of the documents at most still have a miss; this control shows {share} only.',

@@ -8,7 +8,7 @@ export default {
   'stage.digests': 'Computing digests',
   'work.save': 'Save my work',
   'work.saved':
-    '“{file}” handed to the browser. Drop it on this page to go on where you were; it holds no data of your files unless it is encrypted.',
+    '“{file}” handed to the browser. Drop it on this page to go on where you were; it holds your choices, with the columns and values that they name, the names of your files and their digests; your files are in it only if it is encrypted.',
   'work.seal': 'Save my work with the files, encrypted (optional)',
   'work.seal.password': 'Passphrase of the work',
   'work.seal.hint':

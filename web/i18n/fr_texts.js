@@ -297,6 +297,7 @@ export default {
     one: 'Il reste {count} document à relire.',
     other: 'Il reste {count} documents à relire.',
   },
+  'texts.notice.again': 'Les mêmes textes : vos décisions sont gardées.',
   'texts.notice.noneMarked': 'Rien n’est marqué dans ce texte.',
   'texts.notice.noneLeft': 'Plus de proposition dans ce document. Lisez-le, puis S.',
   'texts.notice.stillLooking':

@@ -42,7 +42,7 @@ export default {
   },
   'texts.done.attention': '{found} des {planted} passages laissés visibles exprès ont été vus.',
   'texts.done.bound':
-    'Au plus {share} des documents contiennent encore un oubli, au niveau de confiance de {confidence}.',
+    'Des noms ont pu échapper à la lecture : au plus {share} des documents contiennent encore un oubli, au niveau de confiance de {confidence}.',
   'texts.done.boundAll': 'Ce qui a échappé à cette relecture n’est pas mesuré.',
   'texts.done.short':
     'Il fallait montrer que {p} des documents au plus contiennent encore un oubli ; ce contrôle ne montre que {share}.',

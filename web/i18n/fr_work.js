@@ -8,7 +8,7 @@ export default {
   'stage.digests': 'Calcul des empreintes',
   'work.save': 'Enregistrer mon travail',
   'work.saved':
-    '« {file} » remis au navigateur. Déposez-le sur cette page pour reprendre où vous en étiez ; il ne contient aucune donnée de vos fichiers, sauf s’il est chiffré.',
+    '« {file} » remis au navigateur. Déposez-le sur cette page pour reprendre où vous en étiez ; il contient vos choix, avec les colonnes et les valeurs qu’ils nomment, le nom de vos fichiers et leurs empreintes ; vos fichiers n’y sont que s’il est chiffré.',
   'work.seal': 'Enregistrer mon travail avec les fichiers, chiffrés (facultatif)',
   'work.seal.password': 'Phrase de passe du travail',
   'work.seal.hint':

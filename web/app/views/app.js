@@ -103,7 +103,7 @@ const stepper = (state, { t, effects }) =>
   </nav>`;
 
 function errorBox(state, ui) {
-  const { t, dispatch, effects, features } = ui;
+  const { t, effects, features } = ui;
   if (!state.error) return nothing;
   const { error } = state.error;
   const own = ownerOf(state.screen, features)?.screenError;
@@ -139,7 +139,7 @@ function errorBox(state, ui) {
               </button>`
             : nothing
         }
-        <button type="button" class="quiet" @click=${() => dispatch({ type: 'error/dismiss' })}>
+        <button type="button" class="quiet" @click=${effects.dismissError}>
           ${t('error.dismiss')}
         </button>
       </div>`,

@@ -7,7 +7,7 @@ import { driftEffects } from './effects_drift.js';
 import { learnEffects } from './effects_learn.js';
 import { releaseEffects } from './effects_release.js';
 import { workEffects } from './effects_work.js';
-import { isTable, textsProblems } from './state.js';
+import { hasSameTexts, isTable, textsProblems } from './state.js';
 
 const kReading = { encoding: 'auto', delimiter: 'auto', header: true };
 
@@ -81,10 +81,31 @@ function openingEffects(page, { recipe }, begin) {
     });
   }
 
+  /**
+   * The files under review chosen anew, since no browser reads a file that was touched: where their
+   * texts are the same, nothing else changes.
+   * @returns {Promise<boolean>} whether that was it, or was told as an error
+   */
+  async function giveAgain(files) {
+    const { files: before, units } = texts();
+    const again = before.map(({ name }) => files.find((one) => one.name === name));
+    if (files.length !== before.length || new Set(again).size !== files.length) return false;
+    if (again.includes(undefined)) return false;
+    let answered = true;
+    await task('text.open', { files: again, recipe: recipe() }, ({ units: read }) => {
+      answered = hasSameTexts(units, read);
+      if (!answered) return;
+      dispatch({ type: 'texts/again', files: again });
+      focus('title');
+    });
+    return answered;
+  }
+
   /** `sure`: the review of the texts before may go. */
   async function chooseFiles(files, sure = false) {
     if (files.length === 0) return;
     if (!sure && texts().decided.some(({ actions, done }) => actions > 0 || done)) {
+      if (await giveAgain([...files])) return;
       dispatch({ type: 'texts/pending', pending: [...files] });
       focus('texts-pending');
       return;

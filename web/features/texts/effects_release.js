@@ -41,7 +41,7 @@ function savingEffects({ store: { get, dispatch }, call, task, fail, document, e
       await task('text.resume', { files, recipe: recipe(), work: file }, ({ decided, other }) => {
         dispatch({ type: 'texts/resumed', decided: decided.map(resumed) });
         say(other ? 'texts.notice.resumedOther' : 'texts.notice.resumed');
-        effects.texts.ask();
+        effects.texts.begin();
       });
     },
   };

@@ -46,10 +46,13 @@ const stale = { control: null, release: null };
 
 const replacedAt = (list, index, value) => list.map((one, i) => (i === index ? value : one));
 
+/** Whether texts that are read are those that were. */
+export const hasSameTexts = (before, units) =>
+  before.length === units.length && units.every(({ text }, i) => text === before[i].text);
+
 /** Decisions of texts that are opened: those on the same texts stay, whatever else is chosen for them. */
 function decidedOf({ units: before, decided }, units) {
-  const isSame = ({ text }, i) => text === before[i].text;
-  if (before.length === units.length && units.every(isSame)) return decided;
+  if (hasSameTexts(before, units)) return decided;
   return units.map(({ given }) => ({ ...kEmpty, spans: given.map((one) => [...one, 'accepted']) }));
 }
 
@@ -99,6 +102,12 @@ const handlers = {
     }),
     error: null,
     asked: null,
+  }),
+  // The same texts: decisions and a control stand; what was made was made of the files before.
+  'texts/again': (state, { files }) => ({
+    ...set(state, { files, release: null }),
+    error: null,
+    notice: { key: 'texts.notice.again' },
   }),
   'texts/columns': (state, { columns }) => set(state, { columns }),
   'texts/choose': (state, { text }) =>

@@ -60,7 +60,7 @@ function documentOf(state, digests) {
  * @param {import('../../kit/types.d.ts').Page} page
  * @param {ReturnType<typeof createDigests>} digests
  */
-function saving({ store: { get, dispatch }, task, document }, digests) {
+function saving({ store: { get, dispatch }, task, document, focus }, digests) {
   const digested = (state, done) => {
     const given = Object.values(givenOf(state)).flat();
     const fresh = digests.missing(given);
@@ -73,6 +73,7 @@ function saving({ store: { get, dispatch }, task, document }, digests) {
   const saved = (state, file) => {
     dispatch({ type: 'work/saved', parts: partsOf(state) });
     dispatch({ type: 'notice', notice: { key: 'work.saved', params: { file } } });
+    focus('save-work'); // the button lost it while the digests were made
   };
 
   return {
@@ -234,7 +235,7 @@ export function workEffects(page) {
       .map(([unit, start, end]) => textIn(of[unit], start, end));
     dispatch({ type: 'work/texts', decided: kept.decided, forms });
     dispatch({ type: 'notice', notice: { key: 'work.texts.same' } });
-    effects.texts.ask();
+    effects.texts.begin();
   });
 
   return {
