@@ -54,3 +54,14 @@ test('decisions of other texts, and persons out of a text, are refused with thei
     });
   }
 });
+
+test('what a reviewer refused is no doubt, and no miss is expected there', async () => {
+  const { texts } = await loadTexts();
+  const core = await texts.use(recipe.text);
+  const review = (spans) =>
+    JSON.parse(core.review('Vu par Kerzu hier soir.', JSON.stringify({ spans })));
+  assert.deepEqual(review([]).spans[0].slice(0, 4), [7, 12, 'PER', 'accepted']);
+  const { spans, doubts, expected } = review([[7, 12, 'PER', 'rejected']]);
+  assert.deepEqual([spans, doubts], [[], []]);
+  assert.equal(expected, review([]).expected);
+});
