@@ -284,12 +284,13 @@ Civility civility_of(const TokenisedText& text, std::size_t i) {
   }
   if (is_one_of(word, {"monsieur", "messieurs"})) return Civility::kMan;
   if (is_one_of(word, {"mme", "mme.", "mmes", "mmes.", "mlle", "mlle.", "mlles", "madame",
-                       "mesdames", "mademoiselle", "veuve", "epouse", "nee"})) {
+                       "mesdames", "mademoiselle", "veuve", "epouse", "nee", "mrs", "mrs."})) {
     // `épouse` and `née` are no civility where they are another word (`elle épouse`): harmless.
     return Civility::kWoman;
   }
-  if (is_one_of(word, {"me", "me.", "mes.", "dr", "dr.", "drs", "pr", "pr.", "prs", "maitre",
-                       "docteur", "docteure", "professeur", "professeure", "mgr", "mgr."})) {
+  if (is_one_of(word,
+                {"me", "me.", "mes.", "dr", "dr.", "drs", "pr", "pr.", "prs", "maitre", "docteur",
+                 "docteure", "professeur", "professeure", "prof.", "mgr", "mgr."})) {
     const bool whole = word.size() > 4;
     return capital || whole ? Civility::kAny : Civility::kNone;
   }

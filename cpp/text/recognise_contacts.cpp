@@ -41,6 +41,21 @@ std::size_t national(std::u32string_view text, std::size_t at) {
   return scan.pairs() ? scan.at : at;
 }
 
+/// A mobile number whose first four digits are parted otherwise: `0679 04 55 12`, `0 6 79 04 55
+/// 12`.
+std::size_t mobile(std::u32string_view text, std::size_t at) {
+  PhoneScan scan{text, at};
+  if (!scan.sign(U'0')) return at;
+  scan.separator();
+  if (!scan.sign(U'6') && !scan.sign(U'7')) return at;
+  scan.separator();
+  if (!scan.digit() || !scan.digit()) return at;
+  for (int pair = 0; pair < 3; ++pair) {
+    if (!scan.separator() || !scan.digit() || !scan.digit()) return at;
+  }
+  return scan.ends() ? scan.at : at;
+}
+
 /// +33 or 0033, an optional (0), nine digits. A plus or a zero stands at the place.
 std::size_t french(std::u32string_view text, std::size_t at) {
   PhoneScan scan{text, at};
@@ -206,6 +221,7 @@ void recognise_phones(const Recognising& run) {
     if (at < free || (text[at] != U'0' && text[at] != U'+')) continue;
     std::size_t end = french(text, at);
     if (end == at) end = national(text, at);
+    if (end == at) end = mobile(text, at);
     if (end == at) end = international(text, at);
     if (end == at) continue;
     free = end;

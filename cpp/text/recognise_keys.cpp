@@ -79,6 +79,7 @@ const std::initializer_list<std::string_view> kPlateWords = {
 
 constexpr std::size_t kStudentDigits = 8;
 constexpr std::size_t kStudentTokens = 12;
+constexpr std::size_t kStudentWords = 6;
 
 /// What has a number of its own.
 constexpr std::string_view kNumbered[] = {
@@ -208,7 +209,7 @@ class KeyRecogniser {
     if (n < 6 || n > 10 || !key.ends_at(n)) return;
     const std::size_t token = run_.text.token_at(at);
     bool number = false, student = false;
-    for (std::size_t i = token; i > 0 && token - i < 4; --i) {
+    for (std::size_t i = token; i > 0 && token - i < kStudentWords; --i) {
       const std::string_view word = run_.text.folded(i - 1);
       if (run_.text.starts_line(i) && word != ":") break;
       number = number || is_one_of(word, {"n°", "no", "numero", "numeros", "num", "dossier",
@@ -220,7 +221,7 @@ class KeyRecogniser {
     if (n == kStudentDigits) bare_student(token, at, key.end_of(n));
   }
   /// `Tom Guyader (n° 21908834, L3)`: eight digits, the usual form, right behind `n°` that numbers
-  /// no paper, or behind `étudiant`; told where a student is spoken of.
+  /// no paper, behind `étudiant`, or in brackets behind a name; told where a student is spoken of.
   void bare_student(std::size_t token, std::uint32_t at, std::uint32_t end) {
     std::size_t i = token;
     const auto before = [&] { return i > 0 && !run_.text.starts_line(i); };
@@ -228,12 +229,23 @@ class KeyRecogniser {
     if (!before()) return;
     const std::string_view word = run_.text.folded(i - 1);
     if (is_one_of(word, {"etudiant", "etudiante"})) return run_.add(at, end, kEtu, false);
-    if (!is_one_of(word, {"n°", "no", "numero", "num"})) return;
-    --i;
-    if (before() && is_in(kNumbered, run_.text.folded(i - 1))) return;
+    if (!is_bracketed(i, token)) {
+      if (!is_one_of(word, {"n°", "no", "numero", "num"})) return;
+      --i;
+      if (before() && is_in(kNumbered, run_.text.folded(i - 1))) return;
+    }
     const bool told = has_context(
         run_.text, at, end, {"etudiant", "etudiante", "etudiants", "etudiantes"}, kStudentTokens);
     run_.add(at, end, kEtu, false, told ? 1 : 0.4);
+  }
+
+  /// `Chidi Okonkwo (22110042)`: the number alone in brackets, right behind a word with a capital.
+  bool is_bracketed(std::size_t first, std::size_t token) const {
+    const TokenisedText& text = run_.text;
+    return first == token && token > 1 && text.folded(token - 1) == "(" &&
+           token + 1 < text.size() && text.folded(token + 1) == ")" &&
+           !text.starts_line(token - 1) && text.is_capitalised(token - 2) &&
+           !is_in(kNumbered, text.folded(token - 2));
   }
 
   void old_plate(const Compact& key, std::uint32_t at) {

@@ -107,6 +107,10 @@ TEST_CASE("text: eight digits behind n° may be a student's, and are where one i
   CHECK(certain("facture n° 21908834, décision n° 21908834") == "");
   CHECK(certain("n° 2190883, n° 219088345, le 21908834") == "");
   CHECK(certain("voir au n°\n21908834") == "");
+  CHECK(certain("Chidi Okonkwo (22110042) : admis") == "?");
+  CHECK(certain("L'étudiant Chidi Okonkwo (22110042) est admis") == "!");
+  CHECK(certain("le code (22110042), Décision (22110042), Mars (22110042 euros)") == "");
+  CHECK(certain("Numéro d'étudiant transmis : 22405093") == "!");
 }
 
 TEST_CASE("text: phones, mails, addresses on the web") {
@@ -115,6 +119,8 @@ TEST_CASE("text: phones, mails, addresses on the web") {
   CHECK(recognised("+33 6 12 34 56 78, +33 (0)6 12 34 56 78, 0033612345678") ==
         "TEL +33 6 12 34 56 78 | TEL +33 (0)6 12 34 56 78 | TEL 0033612345678");
   CHECK(recognised("+44 20 7946 0958 ; 06 12 34 56 7 ; 3975") == "TEL +44 20 7946 0958");
+  CHECK(recognised("0679 04 55 12, 0 6 79 04 55 12") == "TEL 0679 04 55 12 | TEL 0 6 79 04 55 12");
+  CHECK(recognised("0 5 79 04 55 12, 0679 045 512, 0679 04 55 123") == "");
   CHECK(recognised("06\u202f12\u202f34\u202f56\u202f78") ==
         "TEL 06\u202f12\u202f34\u202f56\u202f78");
   CHECK(recognised("j.durand@etu.univ.fr, @jdurand, https://x.fr/durand") ==
@@ -199,6 +205,7 @@ TEST_CASE("text: names after a civility") {
   CHECK(named("Me D'ALMEIDA, veuve Roy, née N'Diaye") == "PER D'ALMEIDA | PER Roy | PER N'Diaye");
   CHECK(named("il me Durand") == "");
   CHECK(named("Mlle Van der Berg") == "PER Van der Berg");
+  CHECK(named("Mrs Hargreaves et Prof. Nakamura sont là") == "PER Hargreaves | PER Nakamura");
   CHECK(named("M. Durand\nPrésent") == "PER Durand");
 }
 
@@ -345,7 +352,8 @@ TEST_CASE("text: companies' and students' numbers") {
   CHECK(recognised("RCS 732 829 321") == "SIREN? 732 829 321");
   CHECK(recognised("73282932000074a") == "");
   // Context that stands too far before, or on another line, is none, unless a colon ends that line.
-  CHECK(recognised("n° étudiant de la fac : 21904567") == "");
+  CHECK(recognised("n° étudiant de la fac : 21904567") == "ETU 21904567");
+  CHECK(recognised("n° étudiant de la fac de Brest et : 21904567") == "");
   CHECK(recognised("n° étudiant\n21904567") == "");
   CHECK(recognised("n° étudiant :\n21904567") == "ETU 21904567");
   CHECK(recognised("n° de dossier 21904567") == "");

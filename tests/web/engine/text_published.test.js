@@ -46,7 +46,7 @@ async function worked(operations, text, { known = null, documents = kTexts } = {
   const work = workEffects(page, { recipe, ownFiles: () => ({}) });
   await work.ask();
   const released = releaseEffects(page, { recipe, ownFiles: () => ({}) });
-  page.effects.texts = { ...released, ask() {} };
+  page.effects.texts = { ...released, begin() {} };
   const texts = () => store.get().texts;
   const asked = () => ({
     sources: sources(),

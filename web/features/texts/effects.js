@@ -50,6 +50,28 @@ function columnsOf({ store: { get, dispatch }, task }) {
   };
 }
 
+/**
+ * The files under review chosen anew, since no browser reads a file that was touched: where their
+ * texts are the same, nothing else changes. What it makes answers whether that was it, or was told as
+ * an error.
+ */
+function givingAgain({ store: { get, dispatch }, task, focus }, { recipe }) {
+  return async function giveAgain(files) {
+    const { files: before, units } = get().texts;
+    const again = before.map(({ name }) => files.find((one) => one.name === name));
+    if (files.length !== before.length || new Set(again).size !== files.length) return false;
+    if (again.includes(undefined)) return false;
+    let answered = true;
+    await task('text.open', { files: again, recipe: recipe() }, ({ units: read }) => {
+      answered = hasSameTexts(units, read);
+      if (!answered) return;
+      dispatch({ type: 'texts/again', files: again });
+      focus('title');
+    });
+    return answered;
+  };
+}
+
 /** Choosing files, and what is to be hidden in them. */
 function openingEffects(page, { recipe }, begin) {
   const {
@@ -60,6 +82,7 @@ function openingEffects(page, { recipe }, begin) {
   } = page;
   const texts = () => get().texts;
   const lookAtColumns = columnsOf(page);
+  const giveAgain = givingAgain(page, { recipe });
 
   async function open() {
     if (textsProblems(get()).length > 0) {
@@ -79,26 +102,6 @@ function openingEffects(page, { recipe }, begin) {
       focus('title');
       begin();
     });
-  }
-
-  /**
-   * The files under review chosen anew, since no browser reads a file that was touched: where their
-   * texts are the same, nothing else changes.
-   * @returns {Promise<boolean>} whether that was it, or was told as an error
-   */
-  async function giveAgain(files) {
-    const { files: before, units } = texts();
-    const again = before.map(({ name }) => files.find((one) => one.name === name));
-    if (files.length !== before.length || new Set(again).size !== files.length) return false;
-    if (again.includes(undefined)) return false;
-    let answered = true;
-    await task('text.open', { files: again, recipe: recipe() }, ({ units: read }) => {
-      answered = hasSameTexts(units, read);
-      if (!answered) return;
-      dispatch({ type: 'texts/again', files: again });
-      focus('title');
-    });
-    return answered;
   }
 
   /** `sure`: the review of the texts before may go. */
