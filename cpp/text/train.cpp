@@ -121,6 +121,7 @@ ChainWeights ParameterLayout::chain(std::span<const double> weights) const {
 double shard_objective(const TrainingData& data, const ParameterLayout& layout,
                        std::span<const double> weights, std::size_t shard,
                        std::span<double> gradient) {
+  if (data.places[shard].tokens == 0) return 0;
   const std::size_t tags = data.tags;
   const ChainWeights chain = layout.chain(weights);
   const ChainExponentials exponentials(chain);
