@@ -98,12 +98,17 @@ class Propagation {
   /// The number of the pattern, or kNone where the name is too short to be looked for.
   std::uint32_t add(std::string_view key, NameRole role, const KnownName& name,
                     bool initial = false) {
-    if (role == NameRole::kFamily && are_articles(key)) return kNone;
     std::vector<std::uint8_t> gaps;
     bool cut = false;
     const std::string letters = letters_of(key, &gaps, &cut);
     const std::size_t count = count_letters(letters);
     if (count < (role == NameRole::kGiven || initial ? kLeastPart : 2)) return kNone;
+    // A mention that is an article alone (`Les`) is a slip; the audit finds its other places.
+    const NameParts& parts = name.parts;
+    const bool alone = parts.given.empty() && parts.initials.empty() && key == parts.family;
+    if (role == NameRole::kFamily && are_articles(key) && (!alone || count < kLeastPart)) {
+      return kNone;
+    }
     const std::uint32_t number = automaton_.add(letters);
     if (number == patterns_.size()) {
       NamePattern pattern;
