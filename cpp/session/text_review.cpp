@@ -1,6 +1,7 @@
 // What a reviewer sees of one text, and what follows from the decisions; see
 // session/text_session.h.
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 

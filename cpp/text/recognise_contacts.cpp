@@ -22,13 +22,14 @@ struct PhoneScan {
     return is;
   }
   bool digit() { return step(at < text.size() && is_ascii_digit(text[at])); }
-  bool separator() { return step(at < text.size() && is_phone_separator(text[at])); }
+  bool separator() { return step(is_parted()); }
   bool sign(char32_t c) { return step(at < text.size() && text[at] == c); }
   bool ends() const { return at >= text.size() || !is_word(text[at]); }
-  /// Four pairs, all of them parted or none; one separator may differ from another.
-  bool pairs() {
-    const bool parted = at < text.size() && is_phone_separator(text[at]);
-    for (int pair = 0; pair < 4; ++pair) {
+  bool is_parted() const { return at < text.size() && is_phone_separator(text[at]); }
+  /// The last pairs, all of them parted or none; one separator may differ from another.
+  bool pairs(int count = 4) {
+    const bool parted = is_parted();
+    for (int pair = 0; pair < count; ++pair) {
       if (parted != separator() || !digit() || !digit()) return false;
     }
     return ends();
@@ -50,10 +51,7 @@ std::size_t mobile(std::u32string_view text, std::size_t at) {
   if (!scan.sign(U'6') && !scan.sign(U'7')) return at;
   scan.separator();
   if (!scan.digit() || !scan.digit()) return at;
-  for (int pair = 0; pair < 3; ++pair) {
-    if (!scan.separator() || !scan.digit() || !scan.digit()) return at;
-  }
-  return scan.ends() ? scan.at : at;
+  return scan.is_parted() && scan.pairs(3) ? scan.at : at;
 }
 
 /// +33 or 0033, an optional (0), nine digits. A plus or a zero stands at the place.

@@ -16,23 +16,28 @@ double dot(std::span<const double> a, std::span<const double> b) {
   return sum;
 }
 
-// Both go feature by feature. Under the l1 penalty few weights are not 0, and a pair's sum stays in
-// a register, where token by token each addition would go to another place.
+/// Calls f with each (feature, tag) pair and the tokens of a shard that have the feature. Under the
+/// l1 penalty few weights are not 0, and a pair's sum stays in a register, where token by token
+/// each addition would go to another place.
+template <class F>
+void each_pair(const FeaturePlaces& places, const ParameterLayout& layout, const F& f) {
+  const std::span<const std::uint32_t> all = places.token;
+  for (std::size_t i = 0; i + 1 < places.begin.size(); ++i) {
+    const auto tokens = all.subspan(places.begin[i], places.begin[i + 1] - places.begin[i]);
+    for (std::uint32_t p = layout.pair_begin[i]; p < layout.pair_begin[i + 1]; ++p) f(p, tokens);
+  }
+}
 
 /// The scores of a shard's tokens, tokens × tags.
 std::vector<double> pair_scores(const FeaturePlaces& places, const ParameterLayout& layout,
                                 std::span<const double> weights) {
-  const std::size_t tags = layout.tags;
-  std::vector<double> out(places.tokens * tags);
-  for (std::size_t f = 0; f + 1 < places.begin.size(); ++f) {
-    const std::uint32_t first = places.begin[f], last = places.begin[f + 1];
-    for (std::uint32_t p = layout.pair_begin[f]; p < layout.pair_begin[f + 1]; ++p) {
-      if (weights[p] == 0) continue;
-      double* const column = out.data() + layout.pair_tag[p];
-      const double weight = weights[p];
-      for (std::uint32_t k = first; k < last; ++k) column[places.token[k] * tags] += weight;
-    }
-  }
+  std::vector<double> out(places.tokens * layout.tags);
+  each_pair(places, layout, [&](std::uint32_t p, std::span<const std::uint32_t> tokens) {
+    const double weight = weights[p];
+    if (weight == 0) return;
+    double* const column = out.data() + layout.pair_tag[p];
+    for (const std::uint32_t token : tokens) column[token * layout.tags] += weight;
+  });
   return out;
 }
 
@@ -40,16 +45,12 @@ std::vector<double> pair_scores(const FeaturePlaces& places, const ParameterLayo
 /// tags).
 void add_pair_gradients(const FeaturePlaces& places, const ParameterLayout& layout,
                         std::span<const double> excess, std::span<double> gradient) {
-  const std::size_t tags = layout.tags;
-  for (std::size_t f = 0; f + 1 < places.begin.size(); ++f) {
-    const std::uint32_t first = places.begin[f], last = places.begin[f + 1];
-    for (std::uint32_t p = layout.pair_begin[f]; p < layout.pair_begin[f + 1]; ++p) {
-      const double* const column = excess.data() + layout.pair_tag[p];
-      double sum = gradient[p];
-      for (std::uint32_t k = first; k < last; ++k) sum += column[places.token[k] * tags];
-      gradient[p] = sum;
-    }
-  }
+  each_pair(places, layout, [&](std::uint32_t p, std::span<const std::uint32_t> tokens) {
+    const double* const column = excess.data() + layout.pair_tag[p];
+    double sum = gradient[p];
+    for (const std::uint32_t token : tokens) sum += column[token * layout.tags];
+    gradient[p] = sum;
+  });
 }
 
 }  // namespace
