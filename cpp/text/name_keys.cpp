@@ -83,11 +83,13 @@ bool is_first_name(std::string_view key, const NameLists& lists) {
          });
 }
 
-bool are_articles(std::string_view key) {
+bool is_sought_family(std::string_view key, std::size_t letters, const NameParts& of) {
   const std::vector<std::string_view> words = words_of(key);
-  return std::all_of(words.begin(), words.end(), [](std::string_view word) {
+  const bool articles = std::all_of(words.begin(), words.end(), [](std::string_view word) {
     return is_one_of(word, {"d", "d'", "de", "des", "du", "l", "l'", "la", "le", "les"});
   });
+  const bool alone = of.given.empty() && of.initials.empty() && key == of.family;
+  return !articles || (alone && letters >= kLeastPart);
 }
 
 bool has_common_words(std::string_view key, const NameLists& lists) {

@@ -27,8 +27,6 @@ std::u32string over_lines(std::u32string_view text);
 std::string unspelled(std::string_view key);
 /// A first name of the list, or a compound whose parts all are.
 bool is_first_name(std::string_view key, const NameLists& lists);
-/// `de la` of `I. de la P.`, `le` of `Mme Le`: words of every text.
-bool are_articles(std::string_view key);
 /// Whether the words of a mention with initials are common ones, which its parts leave in small
 /// letters. Letters apart alone are another matter.
 bool has_common_words(std::string_view key, const NameLists& lists);
@@ -41,6 +39,11 @@ struct NameParts {
   std::string first = {};
   bool operator==(const NameParts&) const = default;
 };
+
+/// Whether a family name of so many letters is looked for: not `de la` of `I. de la P.` nor `le` of
+/// `Mme Le`, words of every text; but a mention that is an article by itself (`Les`), a slip whose
+/// other places the audit finds.
+bool is_sought_family(std::string_view key, std::size_t letters, const NameParts& of);
 
 struct NameMention {
   std::uint32_t start = 0, end = 0;  ///< code points

@@ -103,12 +103,7 @@ class Propagation {
     const std::string letters = letters_of(key, &gaps, &cut);
     const std::size_t count = count_letters(letters);
     if (count < (role == NameRole::kGiven || initial ? kLeastPart : 2)) return kNone;
-    // A mention that is an article alone (`Les`) is a slip; the audit finds its other places.
-    const NameParts& parts = name.parts;
-    const bool alone = parts.given.empty() && parts.initials.empty() && key == parts.family;
-    if (role == NameRole::kFamily && are_articles(key) && (!alone || count < kLeastPart)) {
-      return kNone;
-    }
+    if (role == NameRole::kFamily && !is_sought_family(key, count, name.parts)) return kNone;
     const std::uint32_t number = automaton_.add(letters);
     if (number == patterns_.size()) {
       NamePattern pattern;
